@@ -59,7 +59,9 @@ function faults(text: string): string[] {
     if (CONCURRENT.test(each) && !oneByOne) return `${start}: begin the file with "${ONE_BY_ONE}"`;
     if (
       oneByOne &&
-      !/if (?:not )?exists|validate constraint|create or replace|^(?:update|delete|do) /i.test(each)
+      !/if (?:not )?exists|validate constraint|create or replace|on conflict do nothing|^(?:update|delete|do) /i.test(
+        each,
+      )
     )
       return `${start}: write it so that it may be run again`;
     if (isOnNew(each)) return [];

@@ -4,8 +4,8 @@ import { createDonor } from "@/lib/donors/records/donors";
 import { createCampaign } from "@/lib/fundraising/campaigns";
 import { listCredits } from "@/lib/fundraising/credits";
 import { moveCredit } from "@/lib/fundraising/moves";
-import { postUpdate } from "@/lib/fundraising/own-pages";
 import { reportGift } from "@/lib/fundraising/own-reports";
+import { postUpdate } from "@/lib/fundraising/own-updates";
 import { createPage } from "@/lib/fundraising/pages";
 import { createPool } from "@/lib/fundraising/pools";
 import { refreshFundraising } from "@/lib/fundraising/refresh";
@@ -15,7 +15,14 @@ import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import type { DonorActor, StaffActor, SystemActor } from "@/lib/identity/actor";
 import type { SeededPrograms } from "./children";
 
-type World = { system: SystemActor; staff: StaffActor; timeZone: string; programs: SeededPrograms };
+type World = {
+  system: SystemActor;
+  staff: StaffActor;
+  timeZone: string;
+  programs: SeededPrograms;
+  /** Who signs in to the portal, and has a page there. */
+  donorId: number;
+};
 
 const PAGES = [
   { title: "Maya rows", team: 0, goal: 1_500 },
@@ -75,6 +82,10 @@ export async function seedFundraising(world: World) {
     const { id } = await createPage(staff, campaign.id, { ...owned, owner_donor_id, story });
     pages.push(id);
   }
+  const own = { kind: "individual", title: "Rowing before work", goal: 400 } as const;
+  const { id: ownPage } = await createPage(staff, campaign.id, {
+    ...{ ...own, owner_donor_id: world.donorId, story: "Ten miles before breakfast, every day." },
+  });
   await createPool(staff, campaign.id, {
     ...{ name: "Harbor Savings Bank", ratio_percent: 100, cap: 500, starts_on: day(20) },
   });
@@ -91,6 +102,10 @@ export async function seedFundraising(world: World) {
     await reportGift(owner, maya, { ...handed, given_on: day(9 - index), method: "cash" });
   await confirmFirst(world, owners[2] ?? 0);
   await confirmFirst(world, owners[3] ?? 0);
+  await give(world, owners[0] ?? 0, { page: ownPage, amount: 110, on: day(3) });
+  await postUpdate({ ...owner, donorId: world.donorId }, ownPage, {
+    body: "First mile done before the sun was up.",
+  });
   await postUpdate(owner, maya, { body: "Two training sessions done, and only one blister." });
   await refreshFundraising(system.organizationId);
   const [line] = (await listCredits(staff, campaign.id, { page: 1, per_page: 1 })).data;
@@ -103,6 +118,7 @@ export async function seedFundraising(world: World) {
       page_slug: "maya-rows",
       teams,
       pages,
+      own_page_id: ownPage,
     },
     ...{ gift_line_id: line?.id, reported_gift_id: data[0]?.id },
     url: campaign.url,

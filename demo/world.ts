@@ -34,6 +34,7 @@ import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
 import { seedGiftBatches } from "./gift-batches";
 import { seedGiving, seedOneDonor } from "./giving";
+import { seedInvitations } from "./invitations";
 import { seedJourneys } from "./journeys";
 import { larkfield } from "./larkfield";
 import { seedMailings } from "./mailings";
@@ -128,13 +129,19 @@ async function harborLight({ origin, website, receiver }: Outside) {
     gala,
     logo: () => sponsorLogo(admin.actor),
   });
+  const invitation = await seedInvitations({
+    ...{ staff: admin.actor, gala, origin, client: organization.slug },
+  });
   await createLanternWalk(system, children.id);
   await holdSupper(system, children.id);
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
   const gift_batches = await seedGiftBatches({ system, staff: admin.actor, timeZone, programs });
   const pledges = await seedPledges({ system, staff: admin.actor, timeZone, programs });
-  const campaign = await seedFundraising({ system, staff: admin.actor, timeZone, programs });
+  const campaign = await seedFundraising({
+    ...{ system, staff: admin.actor, timeZone, programs },
+    donorId: giving.donor.id,
+  });
   const payment_problems = await seedTrouble({ origin, system, programs });
   const portfolio = await seedPortfolio({
     staff: admin.actor,
@@ -205,6 +212,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
     custom_fields,
     ...(webhooks && { webhooks }),
     event: { id: gala.id, slug: gala.slug },
+    invitation,
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };
 }

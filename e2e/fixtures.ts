@@ -20,6 +20,7 @@ type Demo = {
   entity: { id: number };
   program: { id: number };
   consents: { preferences_token: string; preferences_url: string; confirmation_url: string };
+  invitation: { event_id: number; id: number; token: string; url: string; api_path: string };
   orders: Record<OrderName, { token: string; url: string; api_path: string }>;
 };
 

@@ -20,7 +20,8 @@ export function readMailingLink(token: string): MailingLink | undefined {
   return { organizationId, recipientId, link };
 }
 
-/** The places of a letter’s links begin here; those of emails end long before. */
+/** The places of links in journeys’ messages and in letters begin here; those of mailings end long before. */
+const JOURNEY_PLACES = 0x4000;
 const LETTER_PLACES = 0x8000;
 
 /** The same of a link on paper: whose letter, and its place in it. */
@@ -30,3 +31,13 @@ export const letterLinkToken = ({ link, ...of }: MailingLink): string =>
 /** A link of a letter, with its place in it; undefined for one of an email. */
 export const asLetterLink = (link: MailingLink): MailingLink | undefined =>
   link.link >= LETTER_PLACES ? { ...link, link: link.link - LETTER_PLACES } : undefined;
+
+/** The same of a link in a message of a journey: the message, and the link’s place in it. */
+export const journeyLinkToken = ({ link, ...of }: MailingLink): string =>
+  mailingLinkToken({ ...of, link: JOURNEY_PLACES + link });
+
+/** A link of a journey’s message, with its place in it; undefined for any other. */
+export const asJourneyLink = (link: MailingLink): MailingLink | undefined =>
+  link.link >= JOURNEY_PLACES && link.link < LETTER_PLACES
+    ? { ...link, link: link.link - JOURNEY_PLACES }
+    : undefined;

@@ -73,6 +73,8 @@ const SPOKEN: readonly string[] = [
   "lib/events/messages/receipt-mail.ts",
   "lib/events/messages/transfer-mail.tsx",
   "lib/events/messages/values.ts",
+  "lib/events/invitations/mails.ts",
+  "lib/events/invitations/calendar.ts",
   "lib/events/waitlist/mails.ts",
   "lib/acknowledgements/letter-values.ts",
   "lib/acknowledgements/papers.tsx",

@@ -419,6 +419,21 @@ const OF_EVENTS: Bodies = {
   [`POST ${EVENT}/check-in`]: scan,
   [`POST ${EVENT}/check-in/[attendee_id]/undo`]: () => ({}),
   [`POST ${EVENT}/copy`]: () => ({ name: "Spring gala again", slug: `again-${unique()}` }),
+  [`POST ${EVENT}/invitations`]: (id) => ({
+    ...{ ticket_type_id: id("tableType"), seats: 8, is_complimentary: true },
+    invitations: [{ name: "Ida Invited", email: `ida-${unique()}@example.org` }],
+  }),
+  [`POST ${EVENT}/invitations/from-segment`]: (id) => ({
+    ...{ ticket_type_id: id("tableType"), seats: 8, segment_id: id("segment") },
+  }),
+  [`POST ${EVENT}/invitations/from-households`]: (id) => ({
+    ...{ ticket_type_id: id("tableType"), seats: 8, household_ids: [id("household")] },
+  }),
+  [`PUT ${EVENT}/invitations/[invitation_id]`]: () => ({ name: "Cleo Invited" }),
+  [`POST ${EVENT}/invitations/[invitation_id]/resend`]: () => ({}),
+  [`POST ${EVENT}/invitations/preview`]: () => ({ kind: "invitation" }),
+  [`POST ${EVENT}/invitations/send`]: (_id, text) => ({ preview_token: text("invitationsToken") }),
+  [`POST ${EVENT}/invitations/remind`]: (_id, text) => ({ preview_token: text("remindersToken") }),
   [`PUT ${EVENT}/messages/[kind]`]: () => ({ subject: "See you at {{event_name}}" }),
   [`POST ${EVENT}/messages/[kind]/preview`]: (id) => ({ order_id: id("order") }),
   [`POST ${EVENT}/messages/[kind]/test`]: (id) => ({ order_id: id("order") }),

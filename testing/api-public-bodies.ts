@@ -12,6 +12,7 @@ const CHECKOUT = `${FRONTEND}/checkout`;
 const DONOR = `${FRONTEND}/donor`;
 const EVENT = `${FRONTEND}/public/events/[clientSlugOrId]/[eventSlug]`;
 const SESSION = "[client_id]/[session_id]";
+const OWN_PAGE = `${DONOR}/fundraising/${SESSION}/[id]`;
 const PROGRAM = "[client_id]/[program_id]";
 
 const card = { cardHolderName: "Grace Hopper", token: "tok_visa" };
@@ -32,6 +33,17 @@ export const PUBLIC_BODIES: Bodies = {
   [`POST ${DONOR}/email/${SESSION}`]: () => ({ email: "new-address@example.org" }),
   [`POST ${DONOR}/gift-aid/${SESSION}`]: () => ({ scope: "past_and_future" }),
   [`PATCH ${DONOR}/gift-aid/${SESSION}/[id]`]: () => ({ withdrawn_on: "2040-05-31" }),
+  [`PATCH ${OWN_PAGE}`]: () => ({ title: "Ada runs farther", goal: 300 }),
+  [`POST ${OWN_PAGE}/updates`]: () => ({ body: "Two training sessions done." }),
+  [`PATCH ${OWN_PAGE}/updates/[page_update_id]`]: () => ({ body: "Three training sessions done." }),
+  [`POST ${OWN_PAGE}/reported-gifts`]: () => ({
+    ...{ giver_name: "Aunt Clara", amount: 25, given_on: "2026-01-15", method: "cash" },
+  }),
+  [`POST ${OWN_PAGE}/messages`]: () => ({
+    body: "I run for clean water. Would you help?",
+    addresses: [`friend-${randomUUID()}@example.org`],
+  }),
+  [`POST ${OWN_PAGE}/thanks`]: () => ({ body: "Thank you, you made my week!" }),
   [`POST ${DONOR}/link/[client_id]`]: () => ({ email: "somebody@example.org" }),
   [`PUT ${DONOR}/password/${SESSION}`]: () => ({}),
   [`PUT ${DONOR}/preferences/${SESSION}`]: () => ({ mail_topics: ["news"], only_receipts: false }),
@@ -47,6 +59,9 @@ export const PUBLIC_BODIES: Bodies = {
     story: "For clean water.",
     goal: "250.00",
   }),
+  [`POST ${FRONTEND}/public/campaigns/[clientSlugOrId]/[campaign]/confirm`]: () => ({
+    token: "unknown",
+  }),
   [`POST ${EVENT}/order-link`]: () => ({ email: "somebody@example.org" }),
   [`POST ${EVENT}/orders`]: (id) => ({
     cart: { tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }] },
@@ -60,6 +75,13 @@ export const PUBLIC_BODIES: Bodies = {
   [`POST ${EVENT}/quote`]: (id) => ({
     tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }],
   }),
+  "PUT /api/v1/frontend/public/invitations/[token]": (_id, text) => ({
+    ...{ version: Number(text("invitationVersion")), response: "maybe" },
+  }),
+  "POST /api/v1/frontend/public/invitations/[token]/guests": () => ({
+    ...{ name: "Gus Guest", email: "gus@example.org" },
+  }),
+  "POST /api/v1/frontend/public/invitations/[token]/guests/[guest_id]": () => ({}),
   "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions": (id) => ({
     ...{ submission_key: randomUUID(), version: 1 },
     opened: openedAt(Number(id("form")), daysFromNow(-1)),

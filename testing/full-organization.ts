@@ -15,6 +15,8 @@ import {
   organizationPaymentKeys,
   organizationPaypalKeys,
   organizations,
+  pageMessages,
+  pageUpdates,
   receipts,
   refunds,
   reportedGifts,
@@ -71,6 +73,7 @@ import { numberHash } from "@/lib/texting/numbers";
 import { apiBody } from "./api-bodies";
 import type { ApiOperation } from "./api-operations";
 import { ownParams, ownValue, type Values } from "./api-paths";
+import { addInvitationValues } from "./invitation-values";
 
 /** An organization with a row of everything that the API has an address for. */
 export type FullOrganization = {
@@ -421,6 +424,13 @@ async function addFundraising({ tenant, values }: FullOrganization): Promise<voi
   const slug = `ada-runs-${organizationId}`;
   const wanted = { kind: "individual", title: "Ada runs", slug, owner_donor_id: donorId } as const;
   const page = await createPage(owner, campaign.id, wanted);
+  const [update] = await db
+    .insert(pageUpdates)
+    .values({ organizationId, pageId: page.id, body: "New shoes." })
+    .returning({ id: pageUpdates.id });
+  await db
+    .insert(pageMessages)
+    .values({ organizationId, pageId: page.id, kind: "ask", body: "Would you help?" });
   const matching = { name: "Harbor Bank", ratio_percent: 100, cap: 500, starts_on: "2020-01-01" };
   const pool = await createPool(owner, campaign.id, matching);
   const giving = { programId, designationId, donorId };
@@ -438,6 +448,7 @@ async function addFundraising({ tenant, values }: FullOrganization): Promise<voi
     campaignSlug: campaign.slug,
     fundraisingPage: page.id,
     fundraisingPageSlug: page.slug ?? "",
+    pageUpdate: update?.id,
     matchPool: pool.id,
     creditedLine: gift.lines[0],
     reportedGift: reported?.id,
@@ -543,6 +554,7 @@ async function addOrders(
   await make(organization, operations, "POST /api/v1/admin/orders/[id]/refund");
   await make(organization, operations, `POST ${EVENT}/check-in`);
   await make(organization, operations, `POST ${PUBLIC_EVENT}/waitlist`);
+  set(values, await addInvitationValues(tenant, event));
   await noteOfficeRows(tenant.organizationId, values);
 }
 

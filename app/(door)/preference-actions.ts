@@ -13,6 +13,7 @@ import {
   savePreferences,
   unsubscribeByLink,
 } from "@/lib/donors/preferences/preferences";
+import { stopByLink } from "@/lib/page-messages/stopping";
 import { text } from "./posted-text";
 
 /** Saves what the holder of a link from an email chose. */
@@ -37,6 +38,15 @@ export const unsubscribe = formAction(async (before, form) =>
   submission(before, form, "link", async () => {
     const token = text(form, "token");
     await unsubscribeByLink({ requestId: randomUUID() }, token);
+    redirect(`/unsubscribe/${token}`);
+  }),
+);
+
+/** Ends all email but receipts to whoever got an email of a fundraising page’s owner. */
+export const stopPageMessages = formAction(async (before, form) =>
+  submission(before, form, "link", async () => {
+    const token = text(form, "token");
+    await stopByLink({ requestId: randomUUID() }, token);
     redirect(`/unsubscribe/${token}`);
   }),
 );

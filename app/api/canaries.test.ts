@@ -117,6 +117,7 @@ const WORDLESS = [
   "GET /api/v1/admin/schema/fields/[id]/kept-values.csv",
   "GET /api/v1/admin/settings/retention",
   "GET /api/v1/frontend/challenge/[client_id]",
+  "GET /api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/team",
   "GET /api/v1/admin/webhooks/[id]/deliveries",
   "GET /api/v1/admin/webhooks/event-types",
   "GET /api/v1/zapier/searches/gifts",

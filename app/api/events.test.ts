@@ -66,6 +66,7 @@ const TOLD: readonly { subject: EventSubject; table: PgTable; only?: SQL }[] = [
   { subject: "designation", table: tables.designations },
   { subject: "order", table: tables.orders },
   { subject: "waitlist_entry", table: tables.waitlistEntries },
+  { subject: "event_invitation", table: tables.eventInvitations },
   { subject: "event", table: tables.events },
   { subject: "ticket_type", table: tables.ticketTypes },
   { subject: "sponsor_package", table: tables.sponsorPackages },

@@ -90,6 +90,10 @@ const COPIED: Record<string, Copied> = {
     table: "fundraising_pages",
     set: { slug: "'copy-' || md5(random()::text)", kind: "'team'", parent_id: "t.id" },
   },
+  "/api/v1/admin/events/[id]/invitations": {
+    table: "event_invitations",
+    set: { email: "md5(random()::text) || '@example.org'", token_hash: "md5(random()::text)" },
+  },
   "/api/v1/admin/reported-gifts": { table: "reported_gifts" },
   "/api/v1/admin/payments/payouts": {
     table: "gateway_payouts",

@@ -28,9 +28,17 @@ const UNGATED: Record<string, string> = {
   "POST /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote": "computes a price",
   "DELETE /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]":
     "takes the secret link of a mail",
+  "PUT /api/v1/frontend/public/invitations/[token]": "takes the secret link of a mail",
+  "POST /api/v1/frontend/public/invitations/[token]/guests": "takes the secret link of a mail",
+  "POST /api/v1/frontend/public/invitations/[token]/guests/[guest_id]":
+    "takes the secret link of a mail",
+  "DELETE /api/v1/frontend/public/invitations/[token]/guests/[guest_id]":
+    "takes the secret link of a mail",
   "PUT /api/v1/frontend/preferences/[token]": "takes the secret link of a mail",
   "POST /api/v1/frontend/subscriptions/[token]": "takes the secret link of a mail",
   "POST /api/v1/frontend/unsubscribe/[token]": "takes the secret link of a mail",
+  "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm":
+    "takes the secret link of a mail",
   "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/files":
     "keeps a file for a day, limited by address and organization; the submission passes the gate",
   "POST /api/v1/login": "signs staff in",
@@ -64,12 +72,21 @@ const UNGATED_ACTIONS: Record<string, string> = {
   "app/(door)/actions.ts goOn": "chooses a portal",
   "app/(door)/preference-actions.ts confirmSubscription": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts saveChoices": "takes the secret link of a mail",
+  "app/(door)/preference-actions.ts stopPageMessages": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts subscribeAgain": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts unsubscribe": "takes the secret link of a mail",
   "app/(door)/sign-up-actions.ts confirmSignUp": "takes the secret link of a mail",
   "app/o/[client]/c/[campaign]/actions.ts publishPage": "takes the secret link of a mail",
   "app/o/[client]/events/[event]/actions.ts chooseTickets": "keeps the visitor's own draft",
   "app/o/[client]/events/[event]/actions.ts quoteChosen": "computes a price",
+  "app/o/[client]/events/[event]/invitations/[token]/actions.ts addGuest":
+    "takes the secret link of a mail",
+  "app/o/[client]/events/[event]/invitations/[token]/actions.ts answer":
+    "takes the secret link of a mail",
+  "app/o/[client]/events/[event]/invitations/[token]/actions.ts remindGuest":
+    "takes the secret link of a mail",
+  "app/o/[client]/events/[event]/invitations/[token]/actions.ts removeGuest":
+    "takes the secret link of a mail",
   "app/o/[client]/events/[event]/orders/[token]/actions.ts postForm": "takes a secret link",
   "app/o/[client]/events/[event]/orders/[token]/actions.ts saveChanges": "takes a secret link",
   "app/o/[client]/events/[event]/orders/[token]/cancel/actions.ts cancelRegistration":

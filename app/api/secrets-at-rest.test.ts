@@ -90,6 +90,7 @@ describe("a database, and so a backup", () => {
       [ownValue(values, "sessionSecret")]: "a session's secret",
       [ownValue(values, "orderToken")]: "an order's token",
       [ownValue(values, "waitlistToken")]: "a waiting list token",
+      [ownValue(values, "invitationToken")]: "an invitation's token",
       [process.env.APP_SECRET ?? ""]: "APP_SECRET",
     };
     expect(await secretsAtRest(url(), known)).toEqual([]);
@@ -100,7 +101,7 @@ describe("a database, and so a backup", () => {
     const { rows: stored } = await db.execute<{ hash: string }>(sql`
       select token_hash as hash from email_tokens union select token_hash from donor_tokens
       union select capability_hash from orders union select capability_hash from new_order_links
-      union select token_hash from waitlist_entries`);
+      union select token_hash from waitlist_entries union select token_hash from event_invitations`);
     const hashes = new Set(stored.map(({ hash }) => hash));
     const opening = rows.filter(({ html, text }) =>
       kindsIn(`${html}\n${text}`, hashes).has("a working token"),
@@ -108,6 +109,7 @@ describe("a database, and so a backup", () => {
     expect([...new Set(opening.map(({ template }) => template))].sort()).toEqual([
       "donor-confirm-email",
       "donor-sign-in",
+      "event-invitation",
       "invitation",
       "order-awaited",
       "order-confirmed",

@@ -16,6 +16,11 @@ export const EVENT_MESSAGE_KINDS = [
   "waitlist_joined",
   "waitlist_offer",
   "waitlist_lapsed",
+  "invitation",
+  "invitation_reminder",
+  "invitation_declined",
+  "invitation_changed",
+  "invitation_revoked",
   "renewal_follow_up",
 ] as const;
 

@@ -111,6 +111,8 @@ export const events = pgTable(
 
     catalogRevision: integer("catalog_revision").notNull().default(1),
     questionsRevision: integer("questions_revision").notNull().default(1),
+    /** How often its time or place changed: the SEQUENCE of calendar entries (RFC 5545 §3.8.7.4). */
+    calendarSequence: integer("calendar_sequence").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -59,6 +59,10 @@ export const campaigns = pgTable(
     teamRule: text("team_rule", { enum: ["none", "optional", "required"] })
       .notNull()
       .default("optional"),
+    /** Owners of its pages can ask friends for gifts and thank givers by email. */
+    allowsMessages: boolean("allows_messages").notNull().default(true),
+    /** The shares of a page's goal that are worth telling, in percent. */
+    milestones: integer("milestones").array().notNull().default([25, 50, 75, 100]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -97,6 +101,10 @@ export const fundraisingPages = pgTable(
     status: text("status", { enum: PAGE_STATUSES }).notNull(),
     /** Why staff rejected or paused it; its owner reads this. */
     statusReason: text("status_reason"),
+    /** Its owner is written to about its gifts and what staff decide. */
+    tellsOwner: boolean("tells_owner").notNull().default(true),
+    /** Its owner paused it, and not staff: the owner can resume it. */
+    pausedByOwner: boolean("paused_by_owner").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -12,7 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, localDate, organizationId, updatedAt } from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
+import { checkouts } from "./checkout";
 import { topics } from "./consents";
+import { donations } from "./donations";
 import { donors } from "./donors";
 import { tasks } from "./engagement";
 import { organizations, users } from "./identity";
@@ -277,6 +279,8 @@ export const journeyMessages = pgTable(
     /** When the step was due. */
     dueAt: instant("due_at").notNull(),
     sentAt: instant("sent_at"),
+    /** How often people followed its links. */
+    clicks: integer("clicks").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -384,5 +388,47 @@ export const journeyTasks = pgTable(
     refersTo("journey_tasks_task_fk", table, table.taskId, tasks).onDelete("cascade"),
     refersTo("journey_tasks_enrollment_fk", table, table.enrollmentId, journeyEnrollments),
     refersTo("journey_tasks_owner_fk", table, table.setOwnerUserId, users),
+  ],
+);
+
+/** A checkout that someone came to by a link of a journey's message. */
+export const journeyCheckouts = pgTable(
+  "journey_checkouts",
+  {
+    organizationId: organizationId(),
+    checkoutId: integer("checkout_id").notNull(),
+    messageId: integer("message_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: "journey_checkouts_pkey",
+      columns: [table.organizationId, table.checkoutId],
+    }),
+    index("journey_checkouts_message_idx").on(table.organizationId, table.messageId),
+    refersTo("journey_checkouts_checkout_fk", table, table.checkoutId, checkouts).onDelete(
+      "cascade",
+    ),
+    refersTo("journey_checkouts_message_fk", table, table.messageId, journeyMessages).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** A gift that came by a journey's message, counted for its node. */
+export const journeyGifts = pgTable(
+  "journey_gifts",
+  {
+    organizationId: organizationId(),
+    donationId: integer("donation_id").notNull(),
+    journeyId: integer("journey_id").notNull(),
+    node: text("node").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: "journey_gifts_pkey", columns: [table.organizationId, table.donationId] }),
+    index("journey_gifts_journey_idx").on(table.organizationId, table.journeyId, table.node),
+    refersTo("journey_gifts_donation_fk", table, table.donationId, donations),
+    refersTo("journey_gifts_journey_fk", table, table.journeyId, journeys),
   ],
 );

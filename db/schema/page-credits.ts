@@ -40,6 +40,8 @@ export const pageCredits = pgTable(
     countedAt: instant("counted_at"),
     /** The solicitor credit that recognizes the page's owner. */
     softCreditId: integer("soft_credit_id"),
+    /** When the page's owner was told, or would have been. */
+    toldAt: instant("told_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -49,6 +51,9 @@ export const pageCredits = pgTable(
     index("page_credits_page_idx").on(table.organizationId, table.pageId, table.id),
     index("page_credits_team_idx").on(table.organizationId, table.teamId, table.id),
     index("page_credits_campaign_idx").on(table.organizationId, table.campaignId, table.id),
+    index("page_credits_untold_idx")
+      .on(table.organizationId, table.id)
+      .where(sql`${table.toldAt} is null and ${table.counted} > 0`),
     index("page_credits_soft_credit_idx").on(table.organizationId, table.softCreditId),
     check("page_credits_counted", sql`${table.counted} >= 0`),
     check(
@@ -153,6 +158,29 @@ export const pageTotals = pgTable(
         fundraisingPages.id,
       ],
     }),
+  ],
+);
+
+/** Shares of its goal that a page has raised. Each is reached once, whatever is refunded later. */
+export const pageMilestones = pgTable(
+  "page_milestones",
+  {
+    organizationId: organizationId(),
+    pageId: integer("page_id").notNull(),
+    percent: integer("percent").notNull(),
+    /** What the page had raised then, and its goal; in the campaign's currency. */
+    raised: minorUnits("raised").notNull(),
+    goal: minorUnits("goal").notNull(),
+    reachedAt: instant("reached_at").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "page_milestones_pkey",
+      columns: [table.organizationId, table.pageId, table.percent],
+    }),
+    check("page_milestones_percent", sql`${table.percent} between 1 and 1000`),
+    check("page_milestones_sums", sql`${table.raised} > 0 and ${table.goal} > 0`),
+    refersTo("page_milestones_page_fk", table, table.pageId, fundraisingPages),
   ],
 );
 

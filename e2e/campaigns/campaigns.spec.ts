@@ -2,6 +2,7 @@ import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { open } from "../admin/staff";
 import { lastMail } from "../donor/door";
 import { demo, expect, fresh, test } from "../fixtures";
+import { donorCookies } from "../looks/world";
 
 const CAMPAIGN = `/o/${demo.organization.slug}/c/row-for-water`;
 
@@ -59,4 +60,37 @@ test("staff see a campaign's pages, and open the gifts behind its total", async 
   await page.goto(`${new URL(page.url()).pathname}/gifts`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("an owner changes their page, tells what is new, and asks a friend, who can stop such emails", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext();
+  await context.addCookies(
+    donorCookies("american").map((cookie) => ({ ...cookie, url: baseURL ?? "" })),
+  );
+  const page = await context.newPage();
+  await page.goto("/donor/fundraising");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Manage page: Rowing before work/ }).click();
+  await expectAccessible(page);
+  const news = fresh("Two miles done");
+  await page.getByLabel("What’s new").first().fill(news);
+  await page.getByRole("button", { name: "Post an update" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText(news).first()).toBeVisible();
+
+  const friend = `${fresh("friend")}@mail.example`;
+  await page.getByText("Ask friends", { exact: true }).click();
+  await page.getByLabel("Their email addresses").fill(friend);
+  await page.getByLabel("Your message").first().fill("Would you help me row for the harbor?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText(/^Asked 1 person/).first()).toBeVisible();
+  const text = await lastMail(page, friend, /asks you to support/);
+  await page.goto(new URL(/https?:\/\/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? "").pathname);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByText(/gets no more email from/)).toBeVisible();
+  await context.close();
 });

@@ -41,6 +41,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     open: () => `${START}/forms/volunteer/confirm/unknown`,
   },
   "app/donor/fundraising/page.tsx": { open: () => "/donor/fundraising", donor: "american" },
+  "app/donor/fundraising/[id]/page.tsx": {
+    open: () => `/donor/fundraising/${world.campaign.own_page_id}`,
+    donor: "american",
+  },
   "app/o/[client]/c/[campaign]/page.tsx": { open: () => CAMPAIGN },
   "app/o/[client]/c/[campaign]/[page]/page.tsx": { open: () => `${CAMPAIGN}/maya-rows` },
   "app/o/[client]/c/[campaign]/start/page.tsx": { open: () => `${CAMPAIGN}/start` },
@@ -54,6 +58,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   "app/o/[client]/events/[event]/register/page.tsx": { open: chooseSeat },
   "app/o/[client]/events/[event]/review/page.tsx": { open: reviewSeat },
   "app/o/[client]/events/[event]/paid/[order]/page.tsx": { open: () => `${GALA}/paid/1` },
+  "app/o/[client]/events/[event]/invitations/[token]/page.tsx": {
+    open: () => new URL(demo.invitation.url).pathname,
+  },
   "app/o/[client]/events/[event]/waitlist/page.tsx": { open: () => `${GALA}/waitlist` },
   "app/o/[client]/events/[event]/waitlist/[token]/page.tsx": {
     open: () => `${GALA}/waitlist/unknown`,

@@ -6,6 +6,7 @@ type Donor = { session_id: string };
 type World = {
   organization: Organization;
   donor: Donor;
+  campaign: { own_page_id: number };
   uk_organization: Organization & { donor: Donor; declaration_id: number };
 };
 

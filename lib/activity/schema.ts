@@ -29,7 +29,7 @@ export const TOPICS = {
   mailings: ["mailing", "mail_template"],
   journeys: ["journey", "journey_enrollment"],
   reports: ["report", "dashboard"],
-  registrations: ["order", "attendee", "waitlist_entry"],
+  registrations: ["order", "attendee", "waitlist_entry", "event_invitation"],
   custom: ["custom_field", "custom_object", "custom_record"],
   imports: ["import"],
   people: ["user", "api_key", "webhook_endpoint"],
@@ -54,6 +54,7 @@ const PAGE_TYPES = [
     "order",
     "event",
     "waitlist",
+    "invitations",
   ],
   ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
   ...[

@@ -53,6 +53,7 @@ const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["order", "order", /^R-\d+, \w/, "order", "order", "orders_view"],
   ["attendee", "attendee", /^Gerda Guest$/, "order", "order", "orders_view"],
   ["waitlist_entry", "waitlistEntry", /\w/, "waitlist", "event", "orders_view"],
+  ["event_invitation", "invitation", /^Cleo/, "invitations", "event", "orders_view"],
   ["event", "event", /\w/, "event", "event", "events_view"],
   ["ticket_type", "ticketType", /\S \(\w.*\)$/, "event", "event", "events_view"],
   ["sponsor_package", "sponsorPackage", /\S \(\w.*\)$/, "event", "event", "events_view"],

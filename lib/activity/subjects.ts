@@ -158,6 +158,13 @@ const LOOKUPS: Record<string, Lookup> = {
       select id, concat_ws(' ', first_name, last_name) as name, event_id as page
       from waitlist_entries where organization_id = ${organizationId} and id = any(${ids})`,
   },
+  event_invitation: {
+    needs: "orders_view",
+    page: "invitations",
+    rows: ({ organizationId }, ids) => sql`
+      select id, coalesce(name, 'Erased guest') as name, event_id as page
+      from event_invitations where organization_id = ${organizationId} and id = any(${ids})`,
+  },
   event: named("events_view", "event", "events", "name"),
   ticket_type: partOf(EVENT, "ticket_types", "name"),
   sponsor_package: partOf(EVENT, "sponsor_packages", "name"),

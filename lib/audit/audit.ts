@@ -64,27 +64,33 @@ function query(tx: Tx, actor: Actor, changes: readonly Change[], found?: FoundRe
   });
   return changesStatement(tx, {
     ...{ organizationId, requestId, actorKind, actorId: actorId(actor), at: now(), found },
-    cause: actor.kind === "system" ? (actor.cause ?? []) : [],
-    changes: changes.map((each, nth) => rowOf(organizationId, each, nth)),
+    changes: changes.map((each, nth) => rowOf(actor, each, nth)),
     records: new Map(records),
   });
 }
 
 const typeOf = ({ action, event }: Change): EventType | null => event ?? EVENT_OF_ACTION[action];
 
-function rowOf(organizationId: number, change: Change, nth: number): ChangeRow {
+function rowOf(actor: Actor, change: Change, nth: number): ChangeRow {
   const { action, subjectType, subjectId, before, after, aboutId, donorId, details } = change;
   const known = findEventType(typeOf(change) ?? "");
+  const whose = donorId ?? (subjectType === "donor" ? subjectId : null);
   return {
     ...{ nth, action, subject_type: subjectType, subject_id: subjectId, before, after },
     ...{ type: known?.type ?? null, about: known?.subject ?? null },
-    about_id: known?.subject === "organization" ? organizationId : (aboutId ?? subjectId),
-    donor_id: donorId ?? (subjectType === "donor" ? subjectId : null),
+    about_id: known?.subject === "organization" ? actor.organizationId : (aboutId ?? subjectId),
+    donor_id: whose,
+    cause: causeOf(actor, whose),
     details: details ?? {},
     changed: before && after ? Object.keys({ ...before, ...after }).map(inSnakeCase) : [],
     ...{ needs: known?.needs ?? [], is_logged: !change.isUnlogged },
   };
 }
+
+const causeOf = (actor: Actor, donorId: number | null): readonly number[] =>
+  actor.kind === "system"
+    ? (donorId !== null && actor.causes?.get(donorId)) || actor.cause || []
+    : [];
 
 const inSnakeCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

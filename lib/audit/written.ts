@@ -31,6 +31,8 @@ export type ChangeRow = {
   details: Record<string, unknown>;
   changed: readonly string[];
   needs: readonly string[];
+  /** Ids of the events that it follows from, the first cause first. */
+  cause: readonly number[];
   is_logged: boolean;
 };
 
@@ -48,7 +50,6 @@ export type WrittenChanges = {
   actorId: number | null;
   requestId: string;
   at: Date;
-  cause: readonly number[];
   changes: readonly ChangeRow[];
   /** What the only change is about, in place of its ids. */
   found?: FoundRecord;
@@ -70,8 +71,8 @@ export const changesStatement: (
 ) => { execute(): Promise<unknown> } = keptStatementQuery<object, WrittenChanges>(
   ({ records, found }) => [found?.name ?? "", ...records.keys()].join(" "),
   write,
-  ({ organizationId, actorKind, actorId, requestId, at, cause, changes, found }) => ({
-    ...{ organizationId, actorKind, actorId, requestId, at: at.toISOString(), cause: [...cause] },
+  ({ organizationId, actorKind, actorId, requestId, at, changes, found }) => ({
+    ...{ organizationId, actorKind, actorId, requestId, at: at.toISOString() },
     ...{ changes: JSON.stringify(changes), ...found?.values },
   }),
 );
@@ -81,15 +82,14 @@ const ACTOR_KIND = sql`${given("actorKind")}::text`;
 const ACTOR_ID = sql`${given("actorId")}::int`;
 const REQUEST_ID = sql`${given("requestId")}::text`;
 const AT = sql`${given("at")}::timestamptz`;
-const CAUSE = sql`${given("cause")}::int[]`;
 
 const CHANGES = sql`jsonb_to_recordset(${given("changes")}::jsonb) as c(nth int, action text,
   subject_type text, subject_id int, before jsonb, after jsonb, type text, about text, about_id int,
-  donor_id int, details jsonb, changed jsonb, needs text[], is_logged boolean)`;
+  donor_id int, details jsonb, changed jsonb, needs text[], cause int[], is_logged boolean)`;
 
 const aboutFound = ({ rows }: FoundRecord): SQL => sql`(
   select c.nth, c.action, c.subject_type, f.id as subject_id, c.before, c.after || f.said as after,
-    c.type, c.about, f.id as about_id, c.donor_id, c.details, c.changed, c.needs, c.is_logged
+    c.type, c.about, f.id as about_id, c.donor_id, c.details, c.changed, c.needs, c.cause, c.is_logged
   from ${CHANGES} cross join (${rows}) f) c`;
 
 function write({ records, found }: WrittenChanges): SQL {
@@ -113,7 +113,7 @@ function write({ records, found }: WrittenChanges): SQL {
     happened as (
       insert into ${outboundEvents} (organization_id, type, subject_type, subject_id, donor_id, cause,
         payload, created_at)
-      select ${ORGANIZATION}, type, about, about_id, whose, ${CAUSE},
+      select ${ORGANIZATION}, type, about, about_id, whose, cause,
         case when octet_length(payload::text) <= ${sql.raw(String(LARGEST_PAYLOAD))} then payload
           else payload || '{"record": null}' end,
         ${AT}
@@ -121,16 +121,16 @@ function write({ records, found }: WrittenChanges): SQL {
           'subject', jsonb_build_object('type', t.about, 'id', t.about_id),
           'donor_id', t.whose, 'record', t.record -> 0, 'changed', t.changed, 'details', t.details,
           'actor', jsonb_build_object('kind', ${ACTOR_KIND}, 'id', ${ACTOR_ID}),
-          'request_id', ${REQUEST_ID}, 'cause', to_jsonb(${CAUSE})) as payload) made
+          'request_id', ${REQUEST_ID}, 'cause', to_jsonb(t.cause)) as payload) made
       order by nth
-      returning id, type, subject_type, subject_id, donor_id, payload),
+      returning id, type, subject_type, subject_id, donor_id, cause, payload),
     listened as (
       insert into ${journeyInbox} (organization_id, event_id, journey_id, enrollment_id, created_at)
       select ${ORGANIZATION}, h.id, j.id, null, ${AT}
       from happened h
       join ${journeys} j on j.organization_id = ${ORGANIZATION} and j.state = 'active'
         and j.entry_types <> '{}' and h.type = any(j.entry_types)
-      where h.donor_id is not null and cardinality(${CAUSE}) < ${sql.raw(String(MOST_CAUSES))}
+      where h.donor_id is not null and cardinality(h.cause) < ${sql.raw(String(MOST_CAUSES))}
       union all
       select ${ORGANIZATION}, h.id, i.journey_id, i.id, ${AT}
       from happened h

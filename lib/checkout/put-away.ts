@@ -64,6 +64,7 @@ function statements({ organizationId, donorIds, donationIds }: Forgotten): SQL[]
     sql`delete from donation_lines where ${own} and donation_id = any(${gifts})`,
     sql`delete from plans where ${own} and first_donation_id = any(${gifts}) and status = 'pending'`,
     sql`delete from mailing_gifts where ${own} and donation_id = any(${gifts})`,
+    sql`delete from journey_gifts where ${own} and donation_id = any(${gifts})`,
     sql`delete from letter_gifts where ${own} and donation_id = any(${gifts})`,
     sql`delete from donations where ${own} and id = any(${gifts})`,
     sql`delete from portfolio_members where ${own} and donor_id = any(${people})`,

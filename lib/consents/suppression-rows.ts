@@ -10,17 +10,23 @@ import type { SuppressionReason } from "./words";
 export type Suppression = typeof suppressions.$inferSelect;
 export type Reached = { channel: Suppression["channel"]; address: string };
 
+/** An address of which only its hash is known. */
+type Hashed = { channel: Suppression["channel"]; hash: string };
+
 /**
  * The hash that an address is kept under. A number for text messages is the same with and without its country
  * code, which is that of the organization’s country.
  */
-export const hashOf = (organizationId: number, { channel, address }: Reached): SQL<string> =>
-  channel === "sms"
+export function hashOf(organizationId: number, reached: Reached | Hashed): SQL<string> {
+  if ("hash" in reached) return sql<string>`${reached.hash}`;
+  const { channel, address } = reached;
+  return channel === "sms"
     ? sql<string>`address_hash('sms', coalesce(
         sms_number(${address}, organization_region(${organizationId})), ${address}))`
     : sql<string>`address_hash(${channel}, ${address})`;
+}
 
-const isOf = (organizationId: number, reached: Reached) =>
+const isOf = (organizationId: number, reached: Reached | Hashed) =>
   within(
     suppressions,
     organizationId,
@@ -32,7 +38,7 @@ const isOf = (organizationId: number, reached: Reached) =>
 export async function findSuppression(
   reader: Db | Tx,
   organizationId: number,
-  reached: Reached,
+  reached: Reached | Hashed,
 ): Promise<Suppression | undefined> {
   const [found] = await reader.select().from(suppressions).where(isOf(organizationId, reached));
   return found;
@@ -50,7 +56,7 @@ const WEIGHT: Record<SuppressionReason, number> = {
 export async function suppress(
   tx: Tx,
   actor: Actor,
-  reached: Reached,
+  reached: Reached | Hashed,
   reason: SuppressionReason,
 ): Promise<{ row: Suppression; isNew: boolean }> {
   const { organizationId } = actor;

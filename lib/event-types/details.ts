@@ -33,6 +33,9 @@ export const DETAILS = {
   sponsorship_place: z.strictObject({
     donation_id: id.optional().meta({ description: "The paid gift that found no place" }),
   }),
+  fundraising_page: z.strictObject({
+    percent: id.optional().meta({ description: "Of the page’s goal, for a milestone" }),
+  }),
   journey: z.strictObject({
     endpoint_id: id.optional().meta({ description: "The endpoint that a webhook step names" }),
     name: z.string().optional().meta({ description: "What the webhook step calls itself" }),

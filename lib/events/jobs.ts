@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
 import { recalculateEventReadiness } from "./guests/readiness-jobs";
+import { mailInvitations } from "./invitations/mails";
+import {
+  lapseInvitations,
+  noteBouncedInvitations,
+  tellInvitedOfChange,
+} from "./invitations/upkeep";
 import { mailConfirmation } from "./messages/confirmation-mail";
 import { remindOfDetails } from "./messages/details-reminder-mail";
 import { sendOrderLinks } from "./messages/new-link";
@@ -24,6 +30,8 @@ export const eventTasks: JobTasks = {
   "resend-order-receipt": mailReceiptAgain,
   "mail-order-again": mailOrderAgain,
   "make-tickets": makeManyTickets,
+  "send-invitations": mailInvitations,
+  "tell-invited-of-change": tellInvitedOfChange,
   "send-order-links": sendOrderLinks,
   "recalculate-event-readiness": recalculateEventReadiness,
 };
@@ -43,6 +51,8 @@ export const eventPeriodicTasks: Record<string, PeriodicTask> = {
     run: () => followUpRenewals(`job-${randomUUID()}`),
   },
   "delete-old-registration-drafts": { everyMinutes: 60, run: deleteOldDrafts },
+  "lapse-invitations": { everyMinutes: 1, run: () => lapseInvitations(`job-${randomUUID()}`) },
+  "note-bounced-invitations": { everyMinutes: 5, run: noteBouncedInvitations },
   "serve-waitlists": {
     everyMinutes: 1,
     run: () => serveWaitlists(`job-${randomUUID()}`),

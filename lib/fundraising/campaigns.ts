@@ -85,6 +85,7 @@ export async function createCampaign(
           startsOn: wanted.starts_on,
           endsOn: wanted.ends_on ?? null,
           needsApproval: wanted.needs_approval,
+          ...{ allowsMessages: wanted.allows_messages, milestones: wanted.milestones },
         })
         .returning();
       if (!made) throw new Error("A campaign was not written.");
@@ -129,6 +130,7 @@ const columnsOf = ({ currency }: Campaign, wanted: CampaignChanges): Partial<Cam
   ...{ title: wanted.title, story: wanted.story, status: wanted.status },
   ...{ designationId: wanted.designation_id, startsOn: wanted.starts_on, endsOn: wanted.ends_on },
   ...{ needsApproval: wanted.needs_approval, teamRule: wanted.team_rule },
+  ...{ allowsMessages: wanted.allows_messages, milestones: wanted.milestones },
   goal: wanted.goal == null ? wanted.goal : amountIn(currency, wanted.goal, "goal"),
 });
 
@@ -225,6 +227,7 @@ function present({
     ends_on: campaign.endsOn,
     needs_approval: campaign.needsApproval,
     team_rule: campaign.teamRule,
+    ...{ allows_messages: campaign.allowsMessages, milestones: campaign.milestones },
     raised: major(totals?.raised ?? 0),
     matched: major(totals?.matched ?? 0),
     gifts: totals?.gifts ?? 0,

@@ -16,12 +16,15 @@ import {
 } from "@/lib/testing/fundraising";
 import { createDonorFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { createCampaign } from "./campaigns";
+import { exportCredits, exportPages } from "./export";
 import { readOpenPage } from "./giving-page";
 import { moveCredit, splitCredit } from "./moves";
 import { changePage } from "./pages";
 import { createPool } from "./pools";
 import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
 import { refreshFundraising } from "./refresh";
+import { listRunningCampaigns } from "./running";
 import type { NewCampaignInput } from "./schema";
 
 const creditsOf = ({ organizationId }: Tenant) =>
@@ -188,6 +191,34 @@ describe("staff", () => {
   });
 });
 
+it("exports a campaign’s pages and the lines whose sum is its total", async () => {
+  const tenant = await createTenant();
+  const world = await createCampaignFixture(tenant);
+  await giveToPages(tenant, world, [
+    { amount: 30, page: world.inFirst, name: "=May" },
+    { amount: 12.5, page: world.alone, isAnonymous: true },
+  ]);
+  await refreshFundraising(tenant.organizationId);
+  const textOf = async (parts: AsyncIterable<string>) => {
+    let text = "";
+    for await (const part of parts) text += part;
+    return text.trim().split("\r\n");
+  };
+  const gifts = await textOf(await exportCredits(tenant.owner, world.campaignId));
+  expect(gifts.map((line) => line.split(",").slice(11))).toEqual([
+    ["Counted", "Currency", "Anonymous", "Shown as", "Message"],
+    ["30", "USD", "No", "'=May", ""],
+    ["12.5", "USD", "Yes", "", ""],
+  ]);
+  const pages = await textOf(await exportPages(tenant.owner, world.campaignId));
+  expect(pages).toHaveLength(7);
+  expect(pages[1]).toContain("campaign,Spring run");
+  const other = await createTenant();
+  await expect(exportPages(other.owner, world.campaignId)).rejects.toMatchObject({
+    kind: "not_found",
+  });
+});
+
 describe("a matching pool", () => {
   it("grants exactly its cap to fifty gifts that race for it, and a refund frees its part", async () => {
     const tenant = await createTenant();
@@ -259,6 +290,22 @@ describe("what everybody reads", () => {
     expect(every).not.toMatch(/Canary|Greta|Giver/);
     expect((await readPublicPage(tenant, world.slug, "ada-runs")).raised).toBe(33);
   });
+});
+
+it("lists the published campaigns that run today, each with its total", async () => {
+  const tenant = await createTenant();
+  const world = await createCampaignFixture(tenant);
+  const { programId: program_id, designationId: designation_id } = world;
+  const more = { program_id, designation_id, title: "Other", starts_on: "2020-01-01" };
+  await createCampaign(tenant.owner, { ...more, slug: "draft" });
+  const status = "published";
+  await createCampaign(tenant.owner, { ...more, slug: "over", ends_on: "2020-02-01", status });
+  await createCampaign(tenant.owner, { ...more, slug: "later", starts_on: "2090-01-01", status });
+  await giveToPages(tenant, world, [{ amount: 40, page: world.alone }]);
+  await refreshFundraising(tenant.organizationId);
+  expect(await listRunningCampaigns(tenant)).toMatchObject([
+    { id: world.campaignId, slug: "spring-run", raised: 40, goal: 10_000 },
+  ]);
 });
 
 it("takes gifts for a page on the campaign’s days only", async () => {

@@ -14,7 +14,12 @@ export type PageCredit = typeof pageCredits.$inferSelect;
 export type Shown = { displayName: string | null; isAnonymous: boolean; message: string | null };
 
 /** Which page a line counts for. */
-export type Crediting = Shown & { line: Pick<DonationLine, "id" | "donationId">; pageId: number };
+export type Crediting = Shown & {
+  line: Pick<DonationLine, "id" | "donationId">;
+  pageId: number;
+  /** When the page's owner learned of it; they are told of it unless this is given. */
+  toldAt?: Date;
+};
 
 type Gift = Pick<Donation, "organizationId" | "id">;
 
@@ -24,14 +29,14 @@ export async function creditLines(
   organizationId: number,
   wanted: readonly Crediting[],
 ): Promise<void> {
-  for (const { line, pageId, ...shown } of wanted) {
+  for (const { line, pageId, toldAt, ...shown } of wanted) {
     const page = await readPage(tx, { organizationId }, pageId);
     await tx
       .insert(pageCredits)
       .values({
         ...{ organizationId, lineId: line.id, donationId: line.donationId },
         ...{ campaignId: page.campaignId, pageId, teamId: await teamOf(tx, page) },
-        ...{ isAnonymous: shown.isAnonymous, message: shown.message },
+        ...{ isAnonymous: shown.isAnonymous, message: shown.message, toldAt },
         displayName: shown.isAnonymous ? null : shown.displayName,
       })
       .onConflictDoNothing();

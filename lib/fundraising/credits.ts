@@ -36,11 +36,14 @@ export async function listCredits(
     query.team_id === undefined ? undefined : eq(pageCredits.teamId, query.team_id),
   );
   const [found, total] = await Promise.all([
-    select(db, and(wanted, page.beyond)).limit(page.limit).offset(page.offset),
+    selectCredits(db, and(wanted, page.beyond))
+      .orderBy(desc(pageCredits.id))
+      .limit(page.limit)
+      .offset(page.offset),
     db.$count(pageCredits, wanted),
   ]);
   const { rows, nextCursor } = page.of(found, ({ credit }) => [String(credit.id)]);
-  return { data: rows.map(present), total, nextCursor };
+  return { data: rows.map(presentCredit), total, nextCursor };
 }
 
 /** The credit of a line. Throws not found. */
@@ -49,17 +52,18 @@ export async function readCredit(
   organizationId: number,
   lineId: number,
 ): Promise<CreditView> {
-  const [found] = await select(
+  const [found] = await selectCredits(
     reader,
     within(pageCredits, organizationId, eq(pageCredits.lineId, lineId)),
   );
   if (!found) throw notFound("line");
-  return present(found);
+  return presentCredit(found);
 }
 
 const teams = alias(fundraisingPages, "teams");
 
-const select = (reader: Db | Tx, where: SQL | undefined) =>
+/** Credits with what staff see of each. */
+export const selectCredits = (reader: Db | Tx, where: SQL | undefined) =>
   reader
     .select({
       credit: pageCredits,
@@ -102,15 +106,14 @@ const select = (reader: Db | Tx, where: SQL | undefined) =>
       and(within(teams, pageCredits.organizationId), eq(teams.id, pageCredits.teamId)),
     )
     .where(where)
-    .orderBy(desc(pageCredits.id))
     .$dynamic();
 
-function present({
+export function presentCredit({
   credit,
   line,
   gift,
   ...row
-}: Awaited<ReturnType<typeof select>>[number]): CreditView {
+}: Awaited<ReturnType<typeof selectCredits>>[number]): CreditView {
   return {
     ...{ id: credit.lineId, donation_id: credit.donationId, campaign_id: credit.campaignId },
     ...{ donor: row.donor, page: row.page, team: row.team, label: line.label },

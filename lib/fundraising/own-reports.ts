@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { reportedGifts } from "@/db/schema";
 import { within } from "@/db/within";
@@ -8,9 +8,40 @@ import { conflict } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import type { DonorActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { toMajor } from "@/lib/money";
 import { NewReportedGift, type NewReportedGiftInput } from "./credit-schema";
 import { ownPage } from "./own-pages";
-import { type FundraisingPage, readCampaign } from "./page-rows";
+import type { OwnReport } from "./own-schema";
+import { type FundraisingPage, lockOwnPage, readCampaign } from "./page-rows";
+
+/** The gifts that a donor reported for their own page, the latest 100 first. Throws not found. */
+export async function listOwnReports(actor: DonorActor, id: number): Promise<OwnReport[]> {
+  await ownPage(db, actor, id);
+  const found = await db
+    .select()
+    .from(reportedGifts)
+    .where(
+      within(
+        reportedGifts,
+        actor.organizationId,
+        eq(reportedGifts.pageId, id),
+        eq(reportedGifts.reporterDonorId, actor.donorId),
+      ),
+    )
+    .orderBy(desc(reportedGifts.id))
+    .limit(MOST_LISTED);
+  return found.map(present);
+}
+
+const MOST_LISTED = 100;
+
+const present = (gift: typeof reportedGifts.$inferSelect): OwnReport => ({
+  ...{ id: gift.id, giver_name: gift.giverName, anonymous: gift.isAnonymous },
+  ...{ message: gift.message, currency: gift.currency, given_on: gift.givenOn },
+  ...{ method: gift.method, status: gift.status, reason: gift.reason },
+  amount: toMajor(gift.amount, gift.currency),
+  created_at: gift.createdAt.toISOString(),
+});
 
 /** Reported gifts of a page that wait for staff at once. */
 const MOST_WAITING = 50;
@@ -23,11 +54,11 @@ export async function reportGift(
   actor: DonorActor,
   id: number,
   input: NewReportedGiftInput,
-): Promise<void> {
+): Promise<OwnReport> {
   const wanted = accept(NewReportedGift, input);
   const { organizationId } = actor;
-  await db.transaction(async (tx) => {
-    const page = await ownPage(tx, actor, id);
+  return db.transaction(async (tx) => {
+    const page = await lockOwnPage(tx, actor, id);
     const { currency } = await readCampaign(tx, actor, page.campaignId);
     if (wanted.given_on > (await todayOf(tx, organizationId)))
       throw refused("given_on", "in_the_future", "Enter a day up to today.");
@@ -41,12 +72,13 @@ export async function reportGift(
         ...{ givenOn: wanted.given_on, method: wanted.method },
         amount: amountIn(currency, wanted.amount, "amount"),
       })
-      .returning({ id: reportedGifts.id });
+      .returning();
     if (!made) throw new Error("A reported gift was not written.");
     await recordChange(tx, actor, {
       ...{ action: "reported_gift.report", subjectType: "reported_gift", subjectId: made.id },
       after: { page_id: id },
     });
+    return present(made);
   });
 }
 

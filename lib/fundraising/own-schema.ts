@@ -1,35 +1,104 @@
 import { z } from "zod";
-import { proseUpTo } from "@/lib/input";
-import { Amount, Story, Title } from "./schema";
+import { PAGE_STATUSES } from "@/db/schema";
+import { SessionPath } from "@/lib/donors/schema";
+import { PathId, proseUpTo, RowId } from "@/lib/input";
+import { Amount, Instant, LocalDate, Story, Title } from "./schema";
+
+export const OwnPagePath = SessionPath.extend({ id: PathId });
+export const OwnUpdatePath = OwnPagePath.extend({ page_update_id: PathId });
 
 /** What an owner changes of their page; what is not given stays, null clears. */
-export const OwnPageChanges = z.strictObject({
-  title: Title.optional(),
-  story: Story.optional(),
-  goal: Amount.nullish(),
-});
+export const OwnPageChanges = z
+  .strictObject({
+    title: Title.optional(),
+    story: Story.optional(),
+    goal: Amount.nullish(),
+    status: z.enum(["live", "paused", "ended"]).optional().meta({
+      description: "`live` resumes a page that its owner paused; an ended page stays ended",
+    }),
+    tells_owner: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether its owner gets emails about its gifts and staff’s decisions" }),
+  })
+  .meta({ id: "OwnFundraisingPageChanges" });
 export type OwnPageChangesInput = z.input<typeof OwnPageChanges>;
 
-export const NewPageUpdate = z.strictObject({
-  body: proseUpTo(2_000).refine((text) => text.trim() !== "", "Write what is new."),
-});
+export const NewPageUpdate = z
+  .strictObject({
+    body: proseUpTo(2_000).refine((text) => text.trim() !== "", "Write what is new."),
+  })
+  .meta({ id: "FundraisingPageUpdateText" });
 export type NewPageUpdateInput = z.input<typeof NewPageUpdate>;
 
-/** A page as its owner sees it: of givers their public name and amount, nothing else. */
-export type OwnPage = {
-  id: number;
-  campaign: string;
-  kind: "team" | "individual";
-  title: string;
-  story: string;
-  goal: number | null;
-  currency: string;
-  status: "pending" | "live" | "paused" | "ended" | "rejected";
-  statusReason: string | null;
-  raised: number;
-  matched: number;
-  gifts: number;
-  url: string;
-};
+export const OwnUpdate = z
+  .object({ id: RowId, body: z.string(), at: Instant })
+  .meta({ id: "OwnFundraisingPageUpdate" });
+export type OwnUpdate = z.infer<typeof OwnUpdate>;
 
-export type OwnSupporter = { name: string | null; amount: number; on: string };
+/** A page as its owner sees it: of givers their public name and amount, nothing else. */
+export const OwnPage = z
+  .object({
+    id: RowId,
+    campaign: z.object({ slug: z.string(), title: z.string() }),
+    kind: z.enum(["team", "individual"]),
+    title: z.string(),
+    story: z.string(),
+    goal: z.number().nullable(),
+    currency: z.string(),
+    status: z.enum(PAGE_STATUSES),
+    status_reason: z.string().nullable(),
+    can_resume: z.boolean().meta({ description: "Its owner paused it, and can resume it" }),
+    can_message: z.boolean().meta({
+      description: "Whether its owner can ask friends and thank givers by email now",
+    }),
+    tells_owner: z.boolean(),
+    raised: z.number(),
+    matched: z.number(),
+    gifts: z.int(),
+    url: z.string(),
+  })
+  .meta({ id: "OwnFundraisingPage" });
+export type OwnPage = z.infer<typeof OwnPage>;
+
+export const OwnSupporter = z.object({
+  name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
+  amount: z.number(),
+  on: LocalDate,
+});
+export type OwnSupporter = z.infer<typeof OwnSupporter>;
+
+export const OwnPageDetail = OwnPage.extend({
+  supporters: z.array(OwnSupporter).meta({ description: "The latest 100 gifts that count" }),
+  updates: z.array(OwnUpdate).meta({ description: "Newest first; 200 at most" }),
+}).meta({ id: "OwnFundraisingPageDetail" });
+export type OwnPageDetail = z.infer<typeof OwnPageDetail>;
+
+export const OwnTeamMember = z
+  .object({
+    id: RowId,
+    title: z.string(),
+    status: z.enum(PAGE_STATUSES),
+    raised: z.number(),
+    gifts: z.int(),
+  })
+  .meta({ id: "OwnTeamMember" });
+export type OwnTeamMember = z.infer<typeof OwnTeamMember>;
+
+/** What an owner reads of a gift that they reported. */
+export const OwnReport = z
+  .object({
+    id: RowId,
+    giver_name: z.string(),
+    anonymous: z.boolean(),
+    message: z.string().nullable(),
+    amount: z.number(),
+    currency: z.string(),
+    given_on: LocalDate,
+    method: z.enum(["cash", "check"]),
+    status: z.enum(["reported", "confirmed", "rejected"]),
+    reason: z.string().nullable().meta({ description: "Why staff rejected it" }),
+    created_at: Instant,
+  })
+  .meta({ id: "OwnReportedGift" });
+export type OwnReport = z.infer<typeof OwnReport>;

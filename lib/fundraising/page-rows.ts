@@ -55,6 +55,21 @@ export async function lockPage(tx: Tx, place: Place, id: number): Promise<Fundra
   return found;
 }
 
+/** A donor's own page, under its row lock. Throws not found. */
+export async function lockOwnPage(
+  tx: Tx,
+  place: Place & { donorId: number },
+  id: number,
+): Promise<FundraisingPage> {
+  const page = await lockPage(tx, place, id);
+  if (page.ownerDonorId !== place.donorId) throw notFound("page");
+  return page;
+}
+
+/** Is the campaign published, and not over by this day? */
+export const isRunning = ({ status, endsOn }: Campaign, today: string): boolean =>
+  status === "published" && (endsOn === null || endsOn >= today);
+
 /** The team that a gift to a page counts for now: a team itself, or the one that the page is part of. */
 export async function teamOf(
   reader: Db | Tx,

@@ -1,21 +1,19 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { type Db, db, type Tx } from "@/db/client";
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { campaigns, donors, fundraisingPages, organizations, pageTotals } from "@/db/schema";
+import { fundraisingMarks, fundraisingPages } from "@/db/schema";
 import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
 import { changesIn, requireDonors } from "@/lib/donors/changes";
-import { notFound } from "@/lib/errors";
-import type { Action } from "@/lib/event-types/actions";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { toMajor } from "@/lib/money";
 import { pageOf } from "@/lib/paging/pages";
+import { tellOwner } from "./owner-notices";
 import { type FundraisingPage, isPage, lockCampaign, lockPage, readCampaign } from "./page-rows";
 import { addPage, freeSlug, requireTeam, rootOf, takenSlugs } from "./page-steps";
-import { campaignPath, originOf } from "./paths";
+import { presentPage, readPageView, selectPages } from "./page-views";
 import {
   NewPage,
   type NewPageInput,
@@ -24,6 +22,7 @@ import {
   type PageQuery,
   type PageView,
 } from "./schema";
+import { statusAction } from "./status-actions";
 
 type Listed = { data: PageView[]; total: number; nextCursor: string | null };
 
@@ -46,11 +45,11 @@ export async function listPages(
     query.kind && eq(fundraisingPages.kind, query.kind),
   );
   const [found, total] = await Promise.all([
-    select(db, and(wanted, page.beyond)).limit(page.limit).offset(page.offset),
+    selectPages(db, and(wanted, page.beyond)).limit(page.limit).offset(page.offset),
     db.$count(fundraisingPages, wanted),
   ]);
   const { rows, nextCursor } = page.of(found, ({ page: each }) => [String(each.id)]);
-  return { data: rows.map(present), total, nextCursor };
+  return { data: rows.map(presentPage), total, nextCursor };
 }
 
 /** Throws not found. */
@@ -113,16 +112,35 @@ export async function changePage(
     const changes = changesIn(page, {
       ...{ title, story, status, parentId: await parentIn(tx, page, wanted.team_id) },
       statusReason: wanted.reason === undefined && status === "live" ? null : wanted.reason,
+      pausedByOwner: status === undefined ? undefined : false,
       goal: goal == null ? goal : amountIn(campaign.currency, goal, "goal"),
     });
     if (!changes) return readPageView(tx, actor, id);
     await tx.update(fundraisingPages).set(changes.after).where(isPage(actor, id));
     await recordChange(tx, actor, {
-      ...{ action: actionOf(page, status), subjectType: "fundraising_page", subjectId: id },
+      ...{ action: statusAction(page, status), subjectType: "fundraising_page", subjectId: id },
       ...changes,
     });
+    if (changes.after.goal !== undefined)
+      await tx
+        .insert(fundraisingMarks)
+        .values({ organizationId: actor.organizationId, pageId: id });
+    if (changes.after.status) await tellDecision(tx, page, changes.after);
     return readPageView(tx, actor, id);
   });
+}
+
+/** Tells the owner what staff decided about their page. */
+async function tellDecision(
+  tx: Tx,
+  { organizationId, id: pageId, status: before }: FundraisingPage,
+  { status, statusReason }: Partial<FundraisingPage>,
+): Promise<void> {
+  if (!status || status === "pending") return;
+  const kind = status === "live" && before !== "paused" && before !== "ended" ? "approved" : status;
+  await tellOwner(tx, { organizationId, pageId }, `${kind}:${now().getTime()}`, () => ({
+    ...{ kind, reason: statusReason ?? null },
+  }));
 }
 
 async function parentIn(
@@ -135,94 +153,4 @@ async function parentIn(
     throw refused("team_id", "is_team", "A team can’t be part of another team.");
   const campaign = await readCampaign(tx, page, page.campaignId);
   return (await requireTeam(tx, campaign, teamId)) ?? rootOf(tx, page);
-}
-
-const ACTIONS = {
-  live: "fundraising_page.approve",
-  paused: "fundraising_page.pause",
-  ended: "fundraising_page.end",
-  rejected: "fundraising_page.reject",
-} as const satisfies Record<string, Action>;
-
-const actionOf = (page: FundraisingPage, status: keyof typeof ACTIONS | undefined): Action =>
-  status === undefined || status === page.status ? "fundraising_page.change" : ACTIONS[status];
-
-const teams = alias(fundraisingPages, "teams");
-
-const select = (reader: Db | Tx, where: SQL | undefined) =>
-  reader
-    .select({
-      page: fundraisingPages,
-      campaign: { slug: campaigns.slug, currency: campaigns.currency },
-      client: organizations.slug,
-      owner: { id: donors.id, name: donors.displayName },
-      team: { id: teams.id, name: teams.title },
-      totals: pageTotals,
-    })
-    .from(fundraisingPages)
-    .innerJoin(organizations, eq(organizations.id, fundraisingPages.organizationId))
-    .innerJoin(
-      campaigns,
-      within(
-        campaigns,
-        fundraisingPages.organizationId,
-        eq(campaigns.id, fundraisingPages.campaignId),
-      ),
-    )
-    .leftJoin(
-      donors,
-      within(donors, fundraisingPages.organizationId, eq(donors.id, fundraisingPages.ownerDonorId)),
-    )
-    .leftJoin(
-      teams,
-      and(
-        within(teams, fundraisingPages.organizationId),
-        eq(teams.id, fundraisingPages.parentId),
-        eq(teams.kind, "team"),
-      ),
-    )
-    .leftJoin(
-      pageTotals,
-      within(
-        pageTotals,
-        fundraisingPages.organizationId,
-        eq(pageTotals.pageId, fundraisingPages.id),
-      ),
-    )
-    .where(where)
-    .orderBy(asc(fundraisingPages.id))
-    .$dynamic();
-
-/** A page as staff see it. Throws not found. */
-async function readPageView(
-  reader: Db | Tx,
-  place: { organizationId: number },
-  id: number,
-): Promise<PageView> {
-  const [found] = await select(reader, isPage(place, id));
-  if (!found) throw notFound("page");
-  return present(found);
-}
-
-function present({
-  page,
-  campaign,
-  totals,
-  ...row
-}: Awaited<ReturnType<typeof select>>[number]): PageView {
-  const { id, kind, slug, title, story, goal, status } = page;
-  const major = (minor: number) => toMajor(minor, campaign.currency);
-  return {
-    ...{ id, kind, slug, title, story, status, owner: row.owner, team: row.team },
-    campaign_id: page.campaignId,
-    currency: campaign.currency,
-    goal: goal === null ? null : major(goal),
-    status_reason: page.statusReason,
-    raised: major(totals?.raised ?? 0),
-    matched: major(totals?.matched ?? 0),
-    gifts: totals?.gifts ?? 0,
-    computed_at: totals?.computedAt.toISOString() ?? null,
-    url: `${originOf()}${campaignPath(row.client, campaign.slug, slug)}`,
-    created_at: page.createdAt.toISOString(),
-  };
 }

@@ -5,6 +5,7 @@ import {
   fundraisingPages,
   matchPools,
   pageCredits,
+  pageMilestones,
   pageTotals,
   pageUpdates,
 } from "@/db/schema";
@@ -67,8 +68,25 @@ export async function shownOf(
     gifts: totals?.gifts ?? 0,
     url: `${originOf()}${campaignPath(client, campaign.slug, page.slug)}`,
     give_url: `${originOf()}/o/${client}/give?program=${program.slug}&page=${page.id}`,
-    supporters: await supportersOf(page, major),
+    ...(await partsOf(page, major)),
   };
+}
+
+async function partsOf(page: FundraisingPage, major: (minor: number) => number) {
+  const [milestones, supporters] = await Promise.all([
+    milestonesOf(page),
+    supportersOf(page, major),
+  ]);
+  return { milestones, supporters };
+}
+
+async function milestonesOf({ organizationId, id }: FundraisingPage) {
+  const found = await db
+    .select({ percent: pageMilestones.percent, at: pageMilestones.reachedAt })
+    .from(pageMilestones)
+    .where(within(pageMilestones, organizationId, eq(pageMilestones.pageId, id)))
+    .orderBy(asc(pageMilestones.percent));
+  return found.map(({ percent, at }) => ({ percent, reached_at: at.toISOString() }));
 }
 
 async function supportersOf(page: FundraisingPage, major: (minor: number) => number) {

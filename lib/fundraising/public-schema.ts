@@ -36,6 +36,9 @@ const shown = {
   is_open: z.boolean().meta({ description: "Whether it takes gifts now" }),
   url: z.string(),
   give_url: z.string().meta({ description: "The giving page with this page chosen" }),
+  milestones: z
+    .array(z.object({ percent: z.int(), reached_at: z.string().meta({ format: "date-time" }) }))
+    .meta({ description: "Shares of its goal that it has come to, the smallest first" }),
   supporters: z.array(Supporter).meta({ description: "The latest 50 gifts that count" }),
 };
 
@@ -127,6 +130,10 @@ export const PageStart = z
   .meta({ id: "FundraisingPageStart" });
 export type PageStartInput = z.input<typeof PageStart>;
 export type PageStart = z.output<typeof PageStart>;
+
+export const StartConfirmation = z
+  .strictObject({ token: textUpTo(80).meta({ description: "The end of the email’s link" }) })
+  .meta({ id: "FundraisingPageConfirmation" });
 
 export const StartedView = z.object({
   message: z.string(),

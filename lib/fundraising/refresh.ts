@@ -4,6 +4,8 @@ import { fundraisingMarks } from "@/db/schema";
 import { within } from "@/db/within";
 import { showOnPages } from "@/lib/audit/audit";
 import { recount, regrant, writeTotals } from "./counting";
+import { reachMilestones } from "./milestones";
+import { tellOwners } from "./owner-notices";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -67,18 +69,17 @@ async function bringInLine(tx: Tx, organizationId: number, marks: readonly Mark[
     where p.organization_id = ${organizationId} and p.id in (${pages})`;
   const touched = sql`${campaigns} union ${ofGifts} union ${ofPages}`;
   const regranted = listOf(await regrant(tx, organizationId, touched));
-  await writeTotals(
-    tx,
-    organizationId,
-    sql`${pages} union ${regranted}
+  const concernedPages = sql`${pages} union ${regranted}
       union select c.page_id from page_credits c
         where c.organization_id = ${organizationId} and c.donation_id in (${gifts})
       union select c.team_id from page_credits c
         where c.organization_id = ${organizationId} and c.donation_id in (${gifts})
           and c.team_id is not null
       union select p.id from fundraising_pages p where p.organization_id = ${organizationId}
-        and (p.campaign_id in (${campaigns}) or p.kind = 'campaign' and p.campaign_id in (${touched}))`,
-  );
+        and (p.campaign_id in (${campaigns}) or p.kind = 'campaign' and p.campaign_id in (${touched}))`;
+  await writeTotals(tx, organizationId, concernedPages);
+  await reachMilestones(tx, organizationId, concernedPages);
+  await tellOwners(tx, organizationId);
   showOnPages(tx, organizationId);
 }
 

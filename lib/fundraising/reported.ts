@@ -22,6 +22,7 @@ import {
   type ReportedQuery,
 } from "./credit-schema";
 import { creditLines, recognizeOwners } from "./crediting";
+import { tellOwner } from "./owner-notices";
 import { readCampaign, readPage } from "./page-rows";
 
 export type ReportedGift = typeof reportedGifts.$inferSelect;
@@ -86,10 +87,10 @@ export async function confirmReportedGift(
     await creditLines(
       tx,
       organizationId,
-      lines.map((line) => ({ line, pageId: page.id, ...shown })),
+      lines.map((line) => ({ line, pageId: page.id, ...shown, toldAt: now() })),
     );
     await recognizeOwners(tx, actor, gift);
-    await decide(tx, actor, id, { status: "confirmed", amount, donationId: gift.id });
+    await decide(tx, actor, reported, { status: "confirmed", amount, donationId: gift.id });
     return readReportedGift(tx, actor, id);
   });
 }
@@ -103,8 +104,8 @@ export async function rejectReportedGift(
   requirePermission(actor, "donations_edit");
   const { reason } = accept(GiftRejection, input);
   return db.transaction(async (tx) => {
-    await hold(tx, actor, id);
-    await decide(tx, actor, id, { status: "rejected", reason });
+    const reported = await hold(tx, actor, id);
+    await decide(tx, actor, reported, { status: "rejected", reason });
     return readReportedGift(tx, actor, id);
   });
 }
@@ -127,9 +128,10 @@ async function hold(tx: Tx, place: MemberActor, id: number): Promise<ReportedGif
 async function decide(
   tx: Tx,
   actor: MemberActor,
-  id: number,
-  set: Partial<ReportedGift>,
+  reported: ReportedGift,
+  set: Pick<ReportedGift, "status"> & Partial<ReportedGift>,
 ): Promise<void> {
+  const { id, organizationId, pageId, giverName, currency } = reported;
   await tx
     .update(reportedGifts)
     .set({ ...set, decidedAt: now(), decidedByUserId: actingUser(actor) })
@@ -139,6 +141,11 @@ async function decide(
     ...{ subjectType: "reported_gift", subjectId: id },
     after: { status: set.status, donation_id: set.donationId ?? null },
   });
+  await tellOwner(tx, { organizationId, pageId }, `report:${id}`, () => ({
+    kind: set.status === "confirmed" ? "report_confirmed" : "report_rejected",
+    ...{ giver: giverName, reason: set.reason ?? null },
+    amount: toMajor(set.amount ?? reported.amount, currency),
+  }));
 }
 
 const isReported = ({ organizationId }: { organizationId: number }, id: number): SQL =>

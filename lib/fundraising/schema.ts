@@ -41,6 +41,14 @@ const content = {
   team_rule: z.enum(TEAM_RULES).meta({
     description: "Whether supporters’ pages can be, or have to be, part of a team",
   }),
+  allows_messages: z.boolean().meta({
+    description: "Owners of its pages can ask friends for gifts and thank givers by email",
+  }),
+  milestones: z
+    .array(z.int().min(1).max(1_000, "Enter at most 1,000 percent."))
+    .max(10, "Enter up to 10 milestones.")
+    .transform((given) => [...new Set(given)].sort((one, other) => one - other))
+    .meta({ description: "Shares of a page’s goal that are worth telling, in percent" }),
 };
 
 export const NewCampaign = z
@@ -52,6 +60,8 @@ export const NewCampaign = z
     story: content.story.default(""),
     needs_approval: content.needs_approval.default(false),
     team_rule: content.team_rule.default("optional"),
+    allows_messages: content.allows_messages.default(true),
+    milestones: content.milestones.default([25, 50, 75, 100]),
     status: z.enum(["draft", "published"]).default("draft"),
   })
   .meta({ id: "NewCampaign" });
@@ -114,6 +124,8 @@ export const CampaignView = z
     status: z.enum(CAMPAIGN_STATUSES),
     needs_approval: z.boolean(),
     team_rule: z.enum(TEAM_RULES),
+    allows_messages: z.boolean(),
+    milestones: z.array(z.int()).meta({ description: "In percent of a page’s goal" }),
     page_id: RowId.meta({ description: "Its own page, which takes what names no other" }),
     ...totals,
     url: z.string(),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { campaigns, fundraisingPages, organizations, pageStarts } from "@/db/schema";
 import type { WantedPage } from "@/db/schema/fundraising-pages";
@@ -14,7 +14,7 @@ import { type DonorActor, systemActor, type VisitorActor } from "@/lib/identity/
 import { hashSecret, newSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { proveMailbox } from "@/lib/messages/gate";
-import { type Campaign, lockCampaign } from "./page-rows";
+import { type Campaign, isRunning, lockCampaign } from "./page-rows";
 import { addPage, freeSlug, requireTeam } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
 import { PageStart, type PageStartInput, type StartedView } from "./public-schema";
@@ -66,20 +66,20 @@ export async function startPage(
   });
 }
 
-/** Proves the address of whoever started a page, which is used up by it. Throws not found, 409, 422. */
-export async function confirmPageStart(actor: Starter, token: string): Promise<StartedView> {
+/**
+ * Proves the address of whoever started a page of the campaign; the link is used up by it. Throws not found, 409,
+ * 422.
+ */
+export async function confirmPageStart(
+  actor: Starter,
+  slug: string,
+  token: string,
+): Promise<StartedView> {
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
     const [start] = await tx
       .delete(pageStarts)
-      .where(
-        within(
-          pageStarts,
-          organizationId,
-          eq(pageStarts.tokenHash, hashSecret(token)),
-          gt(pageStarts.expiresAt, now()),
-        ),
-      )
+      .where(isStart(actor, slug, token))
       .returning();
     if (!start) throw notFound("link");
     const { email, wanted, language } = start;
@@ -94,17 +94,31 @@ export async function confirmPageStart(actor: Starter, token: string): Promise<S
 }
 
 /** Does the link of an email still work? Reading changes nothing. */
-export async function isStartOpen({ organizationId }: Starter, token: string): Promise<boolean> {
-  const found = await db.$count(
+export const isStartOpen = async (actor: Starter, slug: string, token: string): Promise<boolean> =>
+  (await db.$count(pageStarts, isStart(actor, slug, token))) > 0;
+
+const isStart = ({ organizationId }: Starter, slug: string, token: string): SQL =>
+  within(
     pageStarts,
-    within(
-      pageStarts,
-      organizationId,
-      and(eq(pageStarts.tokenHash, hashSecret(token)), gt(pageStarts.expiresAt, now())),
+    organizationId,
+    eq(pageStarts.tokenHash, hashSecret(token)),
+    and(
+      gt(pageStarts.expiresAt, now()),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(campaigns)
+          .where(
+            within(
+              campaigns,
+              organizationId,
+              eq(campaigns.id, pageStarts.campaignId),
+              eq(campaigns.slug, slug),
+            ),
+          ),
+      ),
     ),
   );
-  return found > 0;
-}
 
 async function open(
   tx: Tx,
@@ -147,9 +161,8 @@ async function openCampaign(tx: Tx, organizationId: number, slug: string): Promi
 
 const IS_PUBLISHED = eq(campaigns.status, "published");
 
-async function requireRunning(tx: Tx, { organizationId, status, endsOn }: Campaign): Promise<void> {
-  const isOver = endsOn !== null && endsOn < (await todayOf(tx, organizationId));
-  if (isOver || status !== "published")
+async function requireRunning(tx: Tx, campaign: Campaign): Promise<void> {
+  if (!isRunning(campaign, await todayOf(tx, campaign.organizationId)))
     throw conflict("campaign_over", "This campaign has ended, so no pages can be started.");
 }
 

@@ -2,6 +2,7 @@ import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/por
 import { holderOf, type LinkActor, type LinkPurpose } from "@/lib/donors/preferences/links";
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
+import { findInvited, type InvitedActor } from "@/lib/events/invitations/invited";
 import { findGuest } from "@/lib/events/orders/capability";
 import type {
   AnonymousActor,
@@ -128,6 +129,17 @@ const linkOf = (purpose: LinkPurpose): Access<LinkActor, { token: string }> => (
       return { subject: `${purpose}:${actor.donorId}`, actor };
     }),
 });
+
+/** The secret of an invitation to an event in the path. */
+export const invitationLink: Access<InvitedActor, { token: string }> = {
+  schemes: [],
+  headers: CAPABILITY_HEADERS,
+  identify: (request, { token }, requestId) =>
+    orRefusal(request, async () => {
+      const actor = await findInvited(token, requestId, addressOf(request));
+      return { subject: `invitation:${actor.invitationId}`, actor };
+    }),
+};
 
 export const preferenceLink = linkOf("preferences");
 export const confirmationLink = linkOf("confirmation");

@@ -59,6 +59,8 @@ export type SystemActor = InOrganization & {
   kind: "system";
   /** Ids of the events that it acts upon, the first cause first. */
   cause?: readonly number[];
+  /** The same by donor, where it acts for many at once. */
+  causes?: ReadonlyMap<number, readonly number[]>;
 };
 
 export type MemberActor = StaffActor | ApiKeyActor;

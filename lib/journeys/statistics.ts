@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { part, readParts } from "@/db/parts";
-import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { converted, netOf, qualifies } from "@/lib/giving/counting";
+import { type MemberActor, may, requirePermission } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { basisOf } from "@/lib/portfolio/basis";
 import { readChoices } from "./choices";
 import { currentVersion, readJourney } from "./journey-rows";
 import { namesOf } from "./known";
@@ -10,6 +13,8 @@ import { nodeTitle } from "./words";
 
 type StateRow = { state: string; reason: string | null; count: number };
 type StepRow = { node: string; outcome: string; reason: string | null; count: number };
+type ClickRow = { node: string; clicked: number };
+type GiftRow = { node: string; gifts: number; raised: number };
 type HereRow = { node: string; there: number; unnoted: number };
 
 /** What became of everyone who entered, and what each step did. Counts are counts of rows. Throws not found. */
@@ -17,7 +22,8 @@ export async function journeyStats(actor: MemberActor, id: number): Promise<Jour
   requirePermission(actor, "journeys_view");
   const journey = await readJourney(db, actor, id);
   const of = sql`organization_id = ${actor.organizationId} and journey_id = ${id}`;
-  const [{ states, steps, here }, current, choices] = await Promise.all([
+  const counting = await basisOf(db, actor.organizationId);
+  const [{ states, steps, here, clicks, gifts }, current, choices] = await Promise.all([
     readParts(db, {
       states: part<StateRow>(sql`
         select state, end_reason as reason, count(*)::int as count from journey_enrollments
@@ -25,6 +31,16 @@ export async function journeyStats(actor: MemberActor, id: number): Promise<Jour
       steps: part<StepRow>(sql`
         select node, outcome, reason, count(*)::int as count from journey_steps
         where ${of} group by node, outcome, reason order by count desc, reason`),
+      clicks: part<ClickRow>(sql`
+        select node, count(*)::int as clicked from journey_messages
+        where ${of} and clicks > 0 group by node`),
+      gifts: part<GiftRow>(sql`
+        select g.node, count(*)::int as gifts,
+          coalesce(sum(${converted(counting, netOf(counting))}), 0)::float8 as raised
+        from journey_gifts g
+        join donations d on d.organization_id = g.organization_id and d.id = g.donation_id
+        where g.organization_id = ${actor.organizationId} and g.journey_id = ${id}
+          and ${qualifies(counting)} group by g.node`),
       here: part<HereRow>(sql`
         select e.node, count(*)::int as there, count(*) filter (where not exists (
           select from journey_steps s where s.organization_id = e.organization_id
@@ -43,11 +59,19 @@ export async function journeyStats(actor: MemberActor, id: number): Promise<Jour
   const gone = [...new Set([...steps, ...here].map(({ node }) => node))].filter(
     (node) => !known.has(node),
   );
+  const maySeeMoney = may(actor, "donations_view");
+  const raisedBy = (node: string) => {
+    const found = gifts.find((each) => each.node === node);
+    return maySeeMoney
+      ? { gifts: found?.gifts ?? 0, raised: toMajor(found?.raised ?? 0, counting.currency) }
+      : { gifts: null, raised: null };
+  };
   const total = (state: string) => sum(states.filter((each) => each.state === state));
   return {
     entered: sum(states),
     ...{ active: total("active"), completed: total("completed") },
     ...{ exited: total("exited"), failed: total("failed") },
+    currency: counting.currency,
     end_reasons: states.flatMap(({ reason, count }) => (reason ? [{ reason, count }] : [])),
     nodes: [...known.keys(), ...gone].map((node) => {
       const found = known.get(node);
@@ -57,6 +81,8 @@ export async function journeyStats(actor: MemberActor, id: number): Promise<Jour
         kind: found?.kind ?? null,
         ...countsOf(steps.filter((step) => step.node === node)),
         ...whoIsThere(here, steps, node),
+        clicked: clicks.find((each) => each.node === node)?.clicked ?? 0,
+        ...raisedBy(node),
       };
     }),
   };

@@ -64,6 +64,7 @@ export const JourneyStats = z
     completed: z.int(),
     exited: z.int(),
     failed: z.int(),
+    currency: z.string(),
     end_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
     nodes: z.array(
       z.object({
@@ -76,6 +77,15 @@ export const JourneyStats = z
         postponed: z.int(),
         failed: z.int(),
         there_now: z.int(),
+        clicked: z.int().meta({
+          description:
+            "How many of its messages had a link followed, by people and not by scanners",
+        }),
+        gifts: z.int().nullable().meta({
+          description:
+            "Gifts that followed a link of it; null without the permission donations_view",
+        }),
+        raised: z.number().nullable().meta({ description: "What these gifts add up to" }),
         skipped_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
       }),
     ),

@@ -10,6 +10,7 @@ import formDe from "./messages/de/form.json";
 import fundraisingDe from "./messages/de/fundraising.json";
 import galleryDe from "./messages/de/gallery.json";
 import giveDe from "./messages/de/give.json";
+import invitationDe from "./messages/de/invitation.json";
 import mailDe from "./messages/de/mail.json";
 import orderDe from "./messages/de/order.json";
 import paperDe from "./messages/de/paper.json";
@@ -25,6 +26,7 @@ import formEn from "./messages/en/form.json";
 import fundraisingEn from "./messages/en/fundraising.json";
 import galleryEn from "./messages/en/gallery.json";
 import giveEn from "./messages/en/give.json";
+import invitationEn from "./messages/en/invitation.json";
 import mailEn from "./messages/en/mail.json";
 import orderEn from "./messages/en/order.json";
 import paperEn from "./messages/en/paper.json";
@@ -40,6 +42,7 @@ import formEs from "./messages/es/form.json";
 import fundraisingEs from "./messages/es/fundraising.json";
 import galleryEs from "./messages/es/gallery.json";
 import giveEs from "./messages/es/give.json";
+import invitationEs from "./messages/es/invitation.json";
 import mailEs from "./messages/es/mail.json";
 import orderEs from "./messages/es/order.json";
 import paperEs from "./messages/es/paper.json";
@@ -55,6 +58,7 @@ import formFr from "./messages/fr/form.json";
 import fundraisingFr from "./messages/fr/fundraising.json";
 import galleryFr from "./messages/fr/gallery.json";
 import giveFr from "./messages/fr/give.json";
+import invitationFr from "./messages/fr/invitation.json";
 import mailFr from "./messages/fr/mail.json";
 import orderFr from "./messages/fr/order.json";
 import paperFr from "./messages/fr/paper.json";
@@ -76,6 +80,7 @@ export const MESSAGES = {
   form: { en: formEn, es: formEs, fr: formFr, de: formDe },
   fundraising: { en: fundraisingEn, es: fundraisingEs, fr: fundraisingFr, de: fundraisingDe },
   give: { en: giveEn, es: giveEs, fr: giveFr, de: giveDe },
+  invitation: { en: invitationEn, es: invitationEs, fr: invitationFr, de: invitationDe },
   event: { en: eventEn, es: eventEs, fr: eventFr, de: eventDe },
   order: { en: orderEn, es: orderEs, fr: orderFr, de: orderDe },
   gallery: { en: galleryEn, es: galleryEs, fr: galleryFr, de: galleryDe },

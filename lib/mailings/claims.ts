@@ -1,11 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type Db, db, type Tx } from "@/db/client";
+import { db } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { mailingRecipients, mailings } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { refusalOf, topicStatus } from "@/lib/consents/receiving";
-import { enqueue } from "@/lib/jobs/queue";
-import { log } from "@/lib/log";
 import type { MailingChannel } from "./mailing-rows";
 import type { MergeValues } from "./placeholders";
 import { isOpenHour } from "./quiet-hours";
@@ -64,14 +63,6 @@ export async function claimRecipients(
     });
 }
 
-const isClaimed = ({ organizationId, id }: Claim, claimedBy: string) =>
-  within(
-    mailingRecipients,
-    organizationId,
-    eq(mailingRecipients.id, id),
-    eq(mailingRecipients.claimedBy, claimedBy),
-  );
-
 /** Gives claims back that nothing was done about. */
 export async function releaseClaims(claimedBy: string, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return;
@@ -105,46 +96,62 @@ export type Addressee = Claim & {
 const ADDRESSES = { email: sql`donor.email`, sms: sql`donor.sms_number` } as const;
 
 /**
- * Decides, the moment before an email or text is handed over, whether its donor may still be written to, and writes
- * that it is being sent. This is committed before the mail server gets anything, so whatever happens from here
- * on, nobody sends it again by themselves. Returns undefined where it is not to be sent: because of what the
+ * Decides, the moment before emails or texts are handed over, whether their donors may still be written to, and
+ * writes that they are being sent. This is committed before the mail server gets anything, so whatever happens
+ * from here on, nobody sends them again by themselves. Undefined for what is not to be sent: because of what the
  * donor chose meanwhile, because the mailing stopped, or because others have the claim by now.
  */
 export async function beginSending(
-  claim: Claim,
+  claims: readonly Claim[],
   claimedBy: string,
   channel: MailingChannel = "email",
-): Promise<Addressee | undefined> {
+): Promise<(Addressee | undefined)[]> {
   const address = ADDRESSES[channel];
-  const { rows } = await db.execute<
-    Omit<Addressee, keyof Claim> & { state: "sending" | "skipped" }
-  >(sql`
+  const { rows } = await executeKept<
+    Omit<Addressee, "organizationId" | "mailingId"> & { state: "sending" | "skipped" }
+  >(
+    db,
+    sql`
     with checked as (
-      select r.id, ${address} as address, donor.display_name, donor.language, donor.id as donor_id,
-        coalesce(${refusalOf(channel, topicStatus(channel))},
+      select r.organization_id, r.id, ${address} as address, donor.display_name, donor.language,
+        donor.id as donor_id, coalesce(${refusalOf(channel, topicStatus(channel))},
           case when address_hash(${channel}, ${address}) is distinct from r.address_key
             then 'address_changed' end) as reason
-      from mailing_recipients r
+      from ${claimRows(claims)}
+      join mailing_recipients r on r.organization_id = a.organization_id and r.id = a.id
       join mailings m on m.organization_id = r.organization_id and m.id = r.mailing_id
       join topics topic on topic.organization_id = m.organization_id and topic.id = m.topic_id
       join donors donor on donor.organization_id = r.organization_id and donor.id = r.donor_id
-      where r.organization_id = ${claim.organizationId} and r.id = ${claim.id} and m.state = 'sending'
-        and ${isOpenHour()})
+      where m.state = 'sending' and ${isOpenHour()})
     update mailing_recipients r
     set state = case when c.reason is null then 'sending' else 'skipped' end, skip_reason = c.reason,
       attempts = r.attempts + (c.reason is null)::int, last_error = null,
       claimed_until = ${inSeconds(SENDING_SECONDS)}
     from checked c
-    where r.organization_id = ${claim.organizationId} and r.id = c.id and r.state = 'claimed'
+    where r.organization_id = c.organization_id and r.id = c.id and r.state = 'claimed'
       and r.claimed_by = ${claimedBy}
-    returning r.state, c.address, c.display_name as name, c.language, c.donor_id as "donorId",
-      r.merge_values as "values", r.shown_blocks as "shownBlocks", r.variant, r.attempts`);
-  const [found] = rows;
-  if (!found) await releaseClaims(claimedBy, [claim]);
-  if (found?.state !== "sending") return undefined;
-  const { state: _, ...addressee } = found;
-  return { ...claim, ...addressee, values: found.values ?? {} };
+    returning r.id, r.state, c.address, c.display_name as name, c.language, c.donor_id as "donorId",
+      r.merge_values as "values", r.shown_blocks as "shownBlocks", r.variant, r.attempts`,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  await releaseClaims(
+    claimedBy,
+    claims.filter(({ id }) => !found.has(id)),
+  );
+  return claims.map((claim) => {
+    const row = found.get(claim.id);
+    if (row?.state !== "sending") return undefined;
+    const { state: _, ...addressee } = row;
+    return { ...claim, ...addressee, values: addressee.values ?? {} };
+  });
 }
+
+/** Claims as rows `a` of SQL. */
+export const claimRows = (
+  claims: readonly { organizationId: number; id: number }[],
+): SQL => sql`unnest(
+  ${sql.param(claims.map(({ organizationId }) => organizationId))}::int[],
+  ${sql.param(claims.map(({ id }) => id))}::int[]) a(organization_id, id)`;
 
 /** What became of an email that was handed over, or was to be. */
 export type Outcome =
@@ -154,50 +161,6 @@ export type Outcome =
   | { state: "uncertain"; error: string }
   /** The mail server surely has not taken it. @property counts it is about this email */
   | { state: "queued"; error: string; nextAttemptAt: Date; counts: boolean };
-
-/**
- * Writes an outcome down, also when others have called it unknown meanwhile: whoever handed it over knows.
- * Not when staff have had it sent again.
- */
-export async function settle(
-  claim: Claim,
-  claimedBy: string,
-  outcome: Outcome,
-  channel: MailingChannel = "email",
-): Promise<void> {
-  const { state } = outcome;
-  const isOpen = inArray(mailingRecipients.state, ["sending", "uncertain"]);
-  const write = async (writer: Db | Tx) => {
-    const { rowCount } = await writer
-      .update(mailingRecipients)
-      .set({
-        state,
-        claimedUntil: null,
-        ...(state === "uncertain" ? {} : { claimedBy: null }),
-        ...(state === "sent"
-          ? { sentAt: now(), messageId: outcome.messageId, lastError: null }
-          : { lastError: outcome.error.slice(0, 500) }),
-        ...(state === "queued" && {
-          nextAttemptAt: outcome.nextAttemptAt,
-          attempts: sql`${mailingRecipients.attempts} - ${outcome.counts ? 0 : 1}`,
-        }),
-      })
-      .where(and(isClaimed(claim, claimedBy), isOpen));
-    return rowCount !== 0;
-  };
-  const { organizationId, id } = claim;
-  const isWritten =
-    state === "failed" && channel === "email"
-      ? await db.transaction(async (tx) => {
-          const isNew = await write(tx);
-          if (isNew)
-            await enqueue(tx, "note-refused-email", { organizationId, id, type: "mailing" });
-          return isNew;
-        })
-      : await write(db);
-  if (!isWritten)
-    log.warn({ recipientId: id, state }, "a mailing’s outcome came too late to be noted");
-}
 
 /**
  * Puts back what was claimed by processes that have died, and calls what they were handing over unknown: the

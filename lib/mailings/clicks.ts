@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
+  journeyMessages,
+  journeyVersions,
   letterRecipients,
   letterRuns,
   mailingClicks,
@@ -10,8 +12,10 @@ import {
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { asLetterLink, type MailingLink, readMailingLink } from "@/lib/mailing-link";
+import { asJourneyLink, asLetterLink, type MailingLink, readMailingLink } from "@/lib/mailing-link";
+import { linksOf } from "./content";
 import { targetOf } from "./links";
+import { linksInText } from "./text-body";
 
 type Visit = { method: string; userAgent: string | null; purpose: string | null };
 
@@ -38,6 +42,8 @@ export async function followLink(token: string, visit: Visit): Promise<string | 
   if (!link) return undefined;
   const letter = asLetterLink(link);
   if (letter) return followLetter(letter, token, isPerson(visit));
+  const ofJourney = asJourneyLink(link);
+  if (ofJourney) return followJourney(ofJourney, token, isPerson(visit));
   const { organizationId, recipientId, link: place } = link;
   const [found] = await db
     .select({ mailingId: mailings.id, snapshot: mailings.snapshot })
@@ -94,5 +100,40 @@ async function followLetter(
       .update(letterRecipients)
       .set({ scans: sql`${letterRecipients.scans} + 1` })
       .where(within(letterRecipients, organizationId, eq(letterRecipients.id, recipientId)));
+  return targetOf(url, token, new URL(env().APP_ORIGIN).origin);
+}
+
+/** The same for a link in a message of a journey, as its version has it. */
+async function followJourney(
+  { organizationId, recipientId: id, link: place }: MailingLink,
+  token: string,
+  isCounted: boolean,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ node: journeyMessages.node, graph: journeyVersions.graph })
+    .from(journeyMessages)
+    .innerJoin(
+      journeyVersions,
+      within(
+        journeyVersions,
+        journeyMessages.organizationId,
+        eq(journeyVersions.id, journeyMessages.versionId),
+      ),
+    )
+    .where(within(journeyMessages, organizationId, eq(journeyMessages.id, id)));
+  const node = found?.graph.nodes.find((each) => each.id === found.node);
+  const links =
+    node?.kind === "email"
+      ? linksOf(node.content)
+      : node?.kind === "sms"
+        ? linksInText(node.body)
+        : [];
+  const url = links[place];
+  if (!url) return undefined;
+  if (isCounted)
+    await db
+      .update(journeyMessages)
+      .set({ clicks: sql`${journeyMessages.clicks} + 1` })
+      .where(within(journeyMessages, organizationId, eq(journeyMessages.id, id)));
   return targetOf(url, token, new URL(env().APP_ORIGIN).origin);
 }

@@ -56,6 +56,8 @@ export class MailConnection {
       throw error;
     });
     connection.on("error", forget);
+    // The end of a message is a small packet of its own, which must not wait for what came before it.
+    if (connection._socket) connection._socket.setNoDelay(true);
     this.#open = connection;
   }
 

@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import type { Addressee, Outcome } from "./claims";
 import { EmailLane } from "./email-lane";
+import { Pace, sharedPace } from "./pace";
 import { TextLane } from "./text-lane";
 
 /** One of the ways on which a process hands messages over, one after the other. */
@@ -15,7 +16,7 @@ export interface Lane<To = Addressee> {
 /** How a process sends what goes out on a channel. */
 export type Carrier<To = Addressee> = {
   channel: "email" | "sms";
-  perSecond: number;
+  pace: Pace;
   lanes: Lane<To>[];
 };
 
@@ -36,16 +37,18 @@ export function carriersOf<To>(
   { connections, perSecond }: CarrierSettings = {},
 ): Carrier<To>[] {
   const { MAILING_CONNECTIONS, MAILINGS_PER_SECOND, TEXTS_PER_SECOND } = env();
+  const pace = (channel: Carrier["channel"], usual: number) =>
+    perSecond === undefined ? sharedPace(channel, usual) : new Pace(perSecond);
   const lanes = (count: number, one: () => Lane<To>) => Array.from({ length: count }, one);
   return [
     {
       channel: "email",
-      perSecond: perSecond ?? MAILINGS_PER_SECOND,
+      pace: pace("email", MAILINGS_PER_SECOND),
       lanes: lanes(connections ?? MAILING_CONNECTIONS, make.email),
     },
     {
       channel: "sms",
-      perSecond: perSecond ?? TEXTS_PER_SECOND,
+      pace: pace("sms", TEXTS_PER_SECOND),
       lanes: lanes(connections ?? TEXT_LANES, make.sms),
     },
   ];

@@ -1,4 +1,4 @@
-import { mailingLinkToken } from "@/lib/mailing-link";
+import { journeyLinkToken, mailingLinkToken } from "@/lib/mailing-link";
 import { appLink } from "@/lib/messages/render";
 
 /** The address that a recipient’s link has in the email: ours, which leads on to the one it stands for. */
@@ -13,6 +13,15 @@ export const clickUrl = (
       link: place,
     })}`,
   );
+
+/** The same for a link in a message of a journey. */
+export const journeyClickUrl = (
+  message: { organizationId: number; id: number },
+  place: number,
+): string => {
+  const { organizationId, id: recipientId } = message;
+  return appLink(`/r/${journeyLinkToken({ organizationId, recipientId, link: place })}`);
+};
 
 /** The parameter by which our own pages learn that someone came by a mailing. */
 const VIA = "via";

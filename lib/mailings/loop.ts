@@ -6,11 +6,11 @@ import {
   claimRecipients,
   noteProgress,
   releaseClaims,
-  settle,
 } from "./claims";
 import { EmailLane } from "./email-lane";
 import { type Carrier, type CarrierSettings, carriers } from "./lanes";
 import { Mailer, type Outbox } from "./mailer";
+import { settleAll } from "./settling";
 import { TextLane } from "./text-lane";
 import { lookAfterMailings } from "./watching";
 
@@ -59,8 +59,8 @@ const mailerOf = (carrier: Carrier): Mailer<Claim, Addressee> =>
 const recipientsOn = (channel: Carrier["channel"]): Outbox<Claim, Addressee> => ({
   atOnce: CLAIMED_AT_ONCE,
   claim: (claimedBy) => claimRecipients(claimedBy, channel),
-  begin: (claim, claimedBy) => beginSending(claim, claimedBy, channel),
-  settle: (claim, claimedBy, outcome) => settle(claim, claimedBy, outcome, channel),
+  begin: (claims, claimedBy) => beginSending(claims, claimedBy, channel),
+  settle: (settled, claimedBy) => settleAll(settled, claimedBy, { type: "mailing", channel }),
   release: releaseClaims,
   lookAfter: lookAfterMailings,
   noteProgress,

@@ -4,8 +4,10 @@ import { now } from "@/lib/clock";
 import { log } from "@/lib/log";
 import type { Outcome } from "./claims";
 import { outcomeOf } from "./connection";
+import { gathered } from "./gathered";
 import type { Carrier } from "./lanes";
-import { Pace } from "./pace";
+import type { Pace } from "./pace";
+import type { Settled } from "./settling";
 
 /** Milliseconds between two looks at what is due, and after trouble with the mail server or the database. */
 const LOOK_MS = 500;
@@ -31,9 +33,9 @@ export interface Outbox<Claim extends Claimed, To extends Addressed> {
   /** Messages that are claimed at once. */
   readonly atOnce: number;
   claim(claimedBy: string): Promise<Claim[]>;
-  /** Undefined where it is not to be sent. */
-  begin(claim: Claim, claimedBy: string): Promise<To | undefined>;
-  settle(claim: Claim, claimedBy: string, outcome: Outcome): Promise<void>;
+  /** For each in order: undefined where it is not to be sent. */
+  begin(claims: readonly Claim[], claimedBy: string): Promise<(To | undefined)[]>;
+  settle(settled: readonly Settled<Claim>[], claimedBy: string): Promise<void>;
   release(claimedBy: string, claims: readonly Claim[]): Promise<void>;
   /** Puts back what processes that died had claimed, and whatever else has to be looked after. */
   lookAfter(): Promise<void>;
@@ -48,16 +50,24 @@ export class Mailer<Claim extends Claimed, To extends Addressed> {
   sent = 0;
   readonly #name = `mailings-${randomUUID()}`;
   readonly #outbox: Outbox<Claim, To>;
-  readonly #pace: Pace;
+  readonly pace: Pace;
   readonly #lanes: Carrier<To>["lanes"];
+  /** Lanes begin and settle on their own, and share the statements that do it. */
+  readonly #begin: (claim: Claim) => Promise<To | undefined>;
+  readonly #settle: (settled: Settled<Claim>) => Promise<void>;
   #watchedAt = Number.NEGATIVE_INFINITY;
   #isWatched = false;
   #usedAt = performance.now();
 
-  constructor(outbox: Outbox<Claim, To>, { perSecond, lanes }: Omit<Carrier<To>, "channel">) {
+  constructor(outbox: Outbox<Claim, To>, { pace, lanes }: Omit<Carrier<To>, "channel">) {
     this.#outbox = outbox;
-    this.#pace = new Pace(perSecond);
+    this.pace = pace;
     this.#lanes = lanes;
+    this.#begin = gathered((claims: readonly Claim[]) => outbox.begin(claims, this.#name));
+    this.#settle = gathered(async (settled: readonly Settled<Claim>[]) => {
+      await outbox.settle(settled, this.#name);
+      return [];
+    });
   }
 
   async run(stopping: AbortSignal, { untilDone = false } = {}): Promise<void> {
@@ -129,14 +139,14 @@ export class Mailer<Claim extends Claimed, To extends Addressed> {
     claim: Claim,
     lane: Carrier<To>["lanes"][number],
   ): Promise<"done" | "unreachable" | "trouble"> {
-    await this.#pace.pass();
+    await this.pace.pass();
     try {
       await lane.open();
     } catch (error) {
       log.warn({ err: error }, "mailings wait for the mail server");
       return "unreachable";
     }
-    const addressee = await this.#outbox.begin(claim, this.#name);
+    const addressee = await this.#begin(claim);
     if (!addressee) return "done";
     let outcome: Outcome;
     try {
@@ -162,7 +172,7 @@ export class Mailer<Claim extends Claimed, To extends Addressed> {
     if (outcome.state === "failed") this.#watchedAt = Number.NEGATIVE_INFINITY;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#outbox.settle(claim, this.#name, outcome);
+        return await this.#settle({ claim, outcome });
       } catch (error) {
         if (attempt === 5) throw error;
         await wait(attempt * 500);

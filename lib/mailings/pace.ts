@@ -29,3 +29,13 @@ export class Pace {
     if (this.#left < 0) await wait((-this.#left * 1000) / this.#perSecond);
   }
 }
+
+const shared = new Map<string, Pace>();
+
+/** The pace of a channel, which everything that this process sends on it keeps to together. */
+export function sharedPace(channel: string, perSecond: number): Pace {
+  const key = `${channel} ${perSecond}`;
+  const pace = shared.get(key) ?? new Pace(perSecond);
+  shared.set(key, pace);
+  return pace;
+}

@@ -16,6 +16,27 @@ export async function readIssuer(reader: Db | Tx, id: number): Promise<Issuer> {
   return found;
 }
 
+/** Milliseconds after which what all messages of an organization have in common is read anew. */
+const FRESH_MS = 10_000;
+const MOST_KEPT = 500;
+
+/** Organizations as senders, each read once for many messages that follow each other. */
+export class Issuers {
+  readonly #known = new Map<number, { issuer: Promise<Issuer>; readAt: number }>();
+
+  of(reader: Db | Tx, id: number): Promise<Issuer> {
+    const known = this.#known.get(id);
+    if (known && performance.now() - known.readAt < FRESH_MS) return known.issuer;
+    const issuer = readIssuer(reader, id);
+    this.#known.delete(id);
+    this.#known.set(id, { issuer, readAt: performance.now() });
+    issuer.catch(() => this.#known.delete(id));
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_KEPT && oldest !== undefined) this.#known.delete(oldest);
+    return issuer;
+  }
+}
+
 /** Throws 422 `no_postal_address`: laws on commercial email ask for one in each. */
 export function requirePostalAddress({ postalAddress }: Issuer): void {
   if (postalAddress?.trim()) return;

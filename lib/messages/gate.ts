@@ -30,9 +30,15 @@ const TEMPLATES = {
   "donor-confirm-email": "typed",
   "donor-sign-in": "typed",
   "donor-sign-up": "typed",
+  "event-invitation": "typed",
+  "event-invitation-changed": "typed",
+  "event-invitation-declined": "typed",
+  "event-invitation-reminder": "typed",
+  "event-invitation-revoked": "typed",
   "event-message-test": "known",
   "form-confirmation": "typed",
   "form-notice": "known",
+  "fundraising-page-news": "known",
   "fundraising-page-start": "typed",
   "gift-promise": "typed",
   invitation: "known",
@@ -115,6 +121,24 @@ export async function proveMailbox(tx: Tx, mailbox: Mailbox, provedBy: Proof): P
     .insert(provedMailboxes)
     .values({ organizationId, addressHash: addressHash(address), provedBy, createdAt: now() })
     .onConflictDoNothing();
+}
+
+/** The same for many mailboxes of an organization at once. */
+export async function proveMailboxes(
+  tx: Tx,
+  organizationId: number,
+  addresses: readonly string[],
+  provedBy: Proof,
+): Promise<void> {
+  for (let start = 0; start < addresses.length; start += 1000)
+    await tx
+      .insert(provedMailboxes)
+      .values(
+        addresses.slice(start, start + 1000).map((address) => ({
+          ...{ organizationId, addressHash: addressHash(address), provedBy, createdAt: now() },
+        })),
+      )
+      .onConflictDoNothing();
 }
 
 /** Forgets that mailboxes were proved, such as those of a donor who is erased. */

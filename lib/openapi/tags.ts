@@ -6,6 +6,8 @@ export const TAGS: Record<string, string> = {
     "What staff and their integrations set up: events, tickets, sponsor packages, auctions, codes and questions.",
   Registrations:
     "What staff and their integrations do with registrations and their guests: review, refund, cancel, record checks.",
+  Invitations:
+    "Who is invited to an event: lists, reserved seats, sending and reminding, answers that are registrations, and guests of hosts.",
   "The door": "Check-in, including offline, and seating.",
   Sponsorship:
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
@@ -48,6 +50,8 @@ export const TAGS: Record<string, string> = {
   "Automation services":
     "What Zapier, n8n and Make use: subscriptions to events, polling, actions, searches and choices. Records look as events tell them.",
   Settings: "How an organization keeps its data.",
+  "Donor fundraising":
+    "What a signed-in donor does with their own fundraising pages: change them, post updates, report gifts, ask friends, and thank givers.",
   "Public fundraising":
     "What the public sees of campaigns and their pages, and how anyone starts a page.",
   "Public forms":

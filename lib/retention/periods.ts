@@ -41,6 +41,12 @@ export const PERIODS = {
     days: 730,
     least: 30,
   },
+  invitations: {
+    title: "Invitations to past events",
+    about: "People who were invited and did not register, with the emails that they were sent.",
+    days: 730,
+    least: 30,
+  },
   checkouts: {
     title: "Abandoned checkouts",
     about: "What donors entered on the donation form without paying.",

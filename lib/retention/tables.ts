@@ -71,6 +71,14 @@ export const RETENTION: Record<string, Retention> = {
       select from registration_drafts d
       where d.organization_id = t.organization_id and d.waitlist_entry_id = t.id)`,
   },
+  invitation_sends: { with: "event_invitations" },
+  event_invitations: {
+    period: "invitations",
+    column: "updated_at",
+    where: `t.response <> 'yes' and t.held_units = 0 and not exists (
+      select from events e where e.organization_id = t.organization_id and e.id = t.event_id
+        and coalesce(e.ends_at, e.starts_at, now()) > now() - interval '1 day')`,
+  },
   checkout_items: {
     period: "checkouts",
     column: "created_at",
@@ -145,6 +153,8 @@ export const RETENTION: Record<string, Retention> = {
   journey_letters: { period: "journeys", column: "created_at", where: OF_ENDED },
   journey_tasks: { with: "tasks" },
   journey_enrollments: { period: "journeys", column: "ended_at", where: FORGETTABLE },
+  journey_checkouts: { with: "checkouts" },
+  journey_gifts: { kept: MONEY },
   journey_matches: { kept: FIGURES },
   journey_versions: { kept: SETUP },
   journeys: { kept: SETUP },
@@ -184,6 +194,9 @@ export const RETENTION: Record<string, Retention> = {
   page_credits: { kept: MONEY },
   page_credit_moves: { kept: MONEY },
   page_totals: { kept: FIGURES },
+  page_milestones: { kept: FIGURES },
+  page_messages: { kept: SETUP },
+  page_message_recipients: { kept: "hashes, so that no one is asked twice" },
   fundraising_marks: { kept: "a queue that is emptied within seconds" },
   match_pools: { kept: SETUP },
   match_grants: { kept: MONEY },

@@ -1,5 +1,5 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { within } from "@/db/within";
 import { donorsOf } from "@/lib/conditions/compile";
@@ -27,7 +27,7 @@ export async function listSegmentDonors(
 ): Promise<{ data: DonorView[]; nextCursor: string | null; total: number }> {
   requirePermission(actor, "donors_view");
   const page = pageOf(actor, `segment ${id}`, query, AS_ADDED);
-  const isIn = await membership(actor, id);
+  const isIn = await membership(db, actor, id);
   const [found, total] = await Promise.all([
     db
       .select()
@@ -41,10 +41,11 @@ export async function listSegmentDonors(
   return { data: rows.map(presentDonor), nextCursor, total };
 }
 
-async function membership(actor: Actor, id: number): Promise<SQL> {
-  const segment = await findSegment(db, actor, id);
+/** The donors of a segment, as a condition on `donors`. Throws not found, and 422 `broken_segment`. */
+export async function membership(reader: Db | Tx, actor: Actor, id: number): Promise<SQL> {
+  const segment = await findSegment(reader, actor, id);
   if (!segment) throw notFound("segment");
-  const { bound, opened } = await openSegment(db, actor, segment);
+  const { bound, opened } = await openSegment(reader, actor, segment);
   return sql`${donors.id} in (
     select donor.id from donors donor where ${donorsOf(bound, opened.ground)})`;
 }
@@ -64,7 +65,7 @@ export async function exportSegment(
   id: number,
 ): Promise<AsyncIterable<string>> {
   requirePermission(actor, "donors_view");
-  const isIn = await membership(actor, id);
+  const isIn = await membership(db, actor, id);
   const found = await db
     .select({ id: donors.id })
     .from(donors)

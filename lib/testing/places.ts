@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db/client";
 
-/** Something with a size, what its counter says is taken, and what really is: sold, held or offered. */
+/** Something with a size, what its counter says is taken, and what really is: sold, held, offered or reserved. */
 export type Pool = { pool: string; size: number | null; counter: number; taken: number };
 
-/** Every pool of an event at one and the same moment, counted anew from orders and offers. */
+/** Every pool of an event at one and the same moment, counted anew from orders, offers and invitations. */
 export async function poolsOf(eventId: number): Promise<Pool[]> {
   const { rows } = await db.execute<Pool>(sql`
     with live as (
@@ -20,6 +20,10 @@ export async function poolsOf(eventId: number): Promise<Pool[]> {
       select w.ticket_type_id, w.quantity units, w.quantity * t.admissions_per_unit places
       from waitlist_entries w join ticket_types t on t.id = w.ticket_type_id
       where w.event_id = ${eventId} and w.status = 'offered'
+      union all
+      select i.ticket_type_id, i.held_units, i.held_units * t.admissions_per_unit
+      from event_invitations i join ticket_types t on t.id = i.ticket_type_id
+      where i.event_id = ${eventId} and i.held_units > 0
     )
     select 'event' pool, capacity size, admissions_taken counter,
       (select coalesce(sum(places), 0)::int from lines)

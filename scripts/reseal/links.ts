@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { auctionBids, waitlistEntries } from "@/db/schema";
+import { auctionBids, eventInvitations, waitlistEntries } from "@/db/schema";
 import { earlierHashesOf } from "@/lib/events/auction/won-bid-token";
+import { newInvitationToken } from "@/lib/events/capacity/invitation-token";
 import { newWaitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { hashSecret } from "@/lib/ids";
 import { AT_ONCE, eachRow, type Resealed } from "./rows";
@@ -22,6 +23,26 @@ export function resealWaitlist(): Promise<Resealed> {
       .update(waitlistEntries)
       .set({ tokenHash: newest, earlierTokenHashes: [...earlierTokenHashes, tokenHash] })
       .where(and(eq(waitlistEntries.id, id), eq(waitlistEntries.tokenHash, tokenHash)));
+    return "resealed";
+  });
+}
+
+/** The same for invitations to events. */
+export function resealInvitations(): Promise<Resealed> {
+  const read = (after = 0) =>
+    db
+      .select()
+      .from(eventInvitations)
+      .where(gt(eventInvitations.id, after))
+      .orderBy(asc(eventInvitations.id))
+      .limit(AT_ONCE);
+  return eachRow(read, async ({ id, tokenSeed, tokenHash, earlierTokenHashes }) => {
+    const newest = hashSecret(newInvitationToken(tokenSeed));
+    if (newest === tokenHash) return undefined;
+    await db
+      .update(eventInvitations)
+      .set({ tokenHash: newest, earlierTokenHashes: [...earlierTokenHashes, tokenHash] })
+      .where(and(eq(eventInvitations.id, id), eq(eventInvitations.tokenHash, tokenHash)));
     return "resealed";
   });
 }

@@ -1,5 +1,5 @@
 import { resealColumns } from "./columns";
-import { resealBids, resealWaitlist } from "./links";
+import { resealBids, resealInvitations, resealWaitlist } from "./links";
 import type { Resealed } from "./rows";
 import { resealSecondFactors } from "./second-factors";
 
@@ -9,7 +9,13 @@ import { resealSecondFactors } from "./second-factors";
  */
 export async function reseal(): Promise<Resealed> {
   const total = { resealed: 0, lost: 0 };
-  for (const step of [resealColumns, resealSecondFactors, resealWaitlist, resealBids]) {
+  for (const step of [
+    resealColumns,
+    resealSecondFactors,
+    resealWaitlist,
+    resealInvitations,
+    resealBids,
+  ]) {
     const { resealed, lost } = await step();
     total.resealed += resealed;
     total.lost += lost;

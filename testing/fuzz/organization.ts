@@ -8,6 +8,7 @@ import { createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { createRecord } from "@/lib/custom-fields/records";
 import { createDashboard } from "@/lib/dashboards/dashboards";
 import { createNote } from "@/lib/donors/engagement/notes";
+import { invitationToken } from "@/lib/events/capacity/invitation-token";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
@@ -24,6 +25,7 @@ import { createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { createCampaignFixture, giveToPages } from "@/lib/testing/fundraising";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { invitationsOf } from "@/lib/testing/invitations";
 import { startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
 import { createMailingFixture } from "@/lib/testing/mailings";
 import { createPlanFixture } from "@/lib/testing/plans";
@@ -31,6 +33,7 @@ import { buildPortfolio } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
 import type { Tenant } from "@/lib/testing/tenant";
 import { addEndpoint } from "@/lib/webhooks/endpoints";
+import { addInvitationValues } from "@/testing/invitation-values";
 import {
   complete,
   createRegistration,
@@ -52,6 +55,7 @@ export type FuzzedOrganization = {
   customObject: string;
   campaignSlug: string;
   waitlistTokens: string[];
+  invitationTokens: string[];
 };
 
 export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
@@ -66,6 +70,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   for (const sp_num of ["2", "3"]) await createChild(tenant, giving.programId, { sp_num });
   for (let n = 0; n < 4; n++) await createPlanFixture(tenant, {}, giving);
   const waiting = await createWaitlist(tenant);
+  const invitationTokens = await createInvitations(tenant);
   const customObject = await createOwnObject(tenant);
   for (const note of ["Called about the gala", "Prefers email"])
     await createNote(tenant.owner, { donor_id: giving.donorId, note });
@@ -85,7 +90,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
   await buildPortfolio(tenant.organizationId);
   const bearer = await bearerOf(tenant);
   const found = { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens };
-  return { ...found, ...waiting, customObject, campaignSlug: campaign.slug };
+  return { ...found, ...waiting, invitationTokens, customObject, campaignSlug: campaign.slug };
 }
 
 /** Mailings, a segment, a report, a dashboard, and a form, so that requests about them find one. */
@@ -180,6 +185,12 @@ async function createWaitlist(tenant: Tenant) {
     orderBy: (entry, { asc }) => asc(entry.id),
   });
   return { waitlistSlug: event.slug, waitlistTokens: entries.map(waitlistToken) };
+}
+
+async function createInvitations(tenant: Tenant): Promise<string[]> {
+  const event = await createEventFixture(tenant);
+  await addInvitationValues(tenant, event);
+  return (await invitationsOf(tenant)).map(invitationToken);
 }
 
 /** A bearer token of the owner. */

@@ -175,12 +175,14 @@ export async function whoAsks(
 }
 
 function wordsOf(organization: FuzzedOrganization, operation: Operation, session: string) {
-  const { tenant, orderTokens, waitlistTokens, eventSlug, waitlistSlug } = organization;
+  const { tenant, orderTokens, waitlistTokens, invitationTokens } = organization;
+  const { eventSlug, waitlistSlug } = organization;
   const isWaitlist = operation.address.includes("/waitlist");
+  const isInvitation = operation.address.includes("/invitations/");
   return {
     ...{ client_id: [tenant.slug], clientSlugOrId: [tenant.slug], session_id: [session] },
     ...{ eventSlug: [isWaitlist ? waitlistSlug : eventSlug] },
-    ...{ token: isWaitlist ? waitlistTokens : orderTokens },
+    token: isInvitation ? invitationTokens : isWaitlist ? waitlistTokens : orderTokens,
     ...{ year: ["2026", "2025"], amount: ["25.00", "1000"], frequency: ["1", "0", "12"] },
     ...{ object: [organization.customObject] },
     key: operation.address.includes("/journey-recipes/")

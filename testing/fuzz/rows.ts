@@ -34,6 +34,8 @@ const TABLES: Record<string, string> = {
   fundraiser: "users",
   fundraising_campaign: "campaigns",
   group: "registration_groups",
+  guest: "event_invitations",
+  invitation: "event_invitations",
   link: "relationship_links",
   manager_user: "users",
   matching_company: "donors",

@@ -19,6 +19,7 @@ const PATHS: Record<PageType, (id: number) => string> = {
   relationship: (id) => `/admin/relationships/${id}`,
   order: (id) => `/admin/orders/${id}`,
   event: (id) => `/admin/events/${id}`,
+  invitations: (id) => `/admin/events/${id}/invitations`,
   waitlist: (id) => `/admin/events/${id}/waitlist`,
   program: (id) => `/admin/programs/${id}`,
   entity: (id) => `/admin/entities/${id}`,

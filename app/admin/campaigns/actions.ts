@@ -47,15 +47,19 @@ export const approvePage = staffPost({ ...CAMPAIGN, at: "page" }, async ({ staff
   return "Page is live.";
 });
 
-export const pausePage = staffPost({ ...CAMPAIGN, at: "page" }, async ({ staff, form }) => {
-  await changePage(staff, idIn(form, "page"), { status: "paused" });
+export const pausePage = staffAction({ ...CAMPAIGN, at: "reason" }, async ({ staff, form }) => {
+  await changePage(staff, idIn(form, "page"), { status: "paused", reason: reasonIn(form) });
   return "Page paused.";
 });
 
-export const rejectPage = staffPost({ ...CAMPAIGN, at: "page" }, async ({ staff, form }) => {
-  await changePage(staff, idIn(form, "page"), { status: "rejected" });
+export const rejectPage = staffAction({ ...CAMPAIGN, at: "reason" }, async ({ staff, form }) => {
+  await changePage(staff, idIn(form, "page"), { status: "rejected", reason: reasonIn(form) });
   return "Page rejected.";
 });
+
+/** Throws 422 without one: the page's owner reads it. */
+const reasonIn = (form: FormData): string =>
+  check({ reason: text(form, "reason") }, GiftRejection).reason;
 
 export const addPool = staffAction({ ...CAMPAIGN, at: "name" }, async ({ staff, form, id }) => {
   const wanted = {

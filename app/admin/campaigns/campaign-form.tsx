@@ -88,6 +88,19 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
       label="Approve pages before they are public"
       defaultChecked={campaign?.needs_approval}
     />
+    <CheckboxField
+      name="allows_messages"
+      label="Let page owners ask friends and thank givers by email"
+      defaultChecked={campaign?.allows_messages ?? true}
+    />
+    <TextField
+      name="milestones"
+      label="Milestones (percent of a page’s goal)"
+      hint="Separate them with commas, such as 25, 50, 75, 100."
+      optional
+      maxLength={100}
+      defaultValue={(campaign?.milestones ?? [25, 50, 75, 100]).join(", ")}
+    />
     {campaign && (
       <SelectField name="status" label="Status" options={STATUSES} defaultValue={campaign.status} />
     )}

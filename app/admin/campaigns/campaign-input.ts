@@ -10,6 +10,11 @@ export const campaignIn = (form: FormData) => ({
   starts_on: text(form, "starts_on"),
   ends_on: orNull(form, "ends_on"),
   needs_approval: form.has("needs_approval"),
+  allows_messages: form.has("allows_messages"),
+  milestones: text(form, "milestones")
+    .split(/[\s,;%]+/)
+    .filter(Boolean)
+    .map(Number),
   team_rule: TEAM_RULES.find((rule) => rule === text(form, "team_rule")) ?? "optional",
 });
 

@@ -1,6 +1,11 @@
 "use client";
 
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import type { FormAction } from "@/app/_components/forms/form-state";
 import { tell } from "@/app/_components/forms/tell";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { PageView } from "@/lib/fundraising/schema";
 import { approvePage, pausePage, rejectPage } from "./actions";
@@ -16,22 +21,61 @@ export const PageButtons = ({ page }: { page: Page }) => (
       </PostForm>
     )}
     {page.status === "pending" && (
-      <PostForm page={page} action={rejectPage} variant="danger-quiet">
-        Reject
-      </PostForm>
+      <ReasonDialog
+        page={page}
+        action={rejectPage}
+        variant="danger"
+        words={{
+          ...{ trigger: "Reject…", title: "Reject this page?", button: "Reject page" },
+          description: "It stays out of public. Its owner reads the reason.",
+        }}
+      />
     )}
     {page.status === "live" && (
-      <PostForm page={page} action={pausePage} variant="ghost">
-        Pause
-      </PostForm>
+      <ReasonDialog
+        page={page}
+        action={pausePage}
+        words={{
+          ...{ trigger: "Pause…", title: "Pause this page?", button: "Pause page" },
+          description: "It stays public but takes no gifts. Its owner reads the reason.",
+        }}
+      />
     )}
   </div>
+);
+
+type ReasonProps = {
+  page: Page;
+  action: FormAction;
+  variant?: "danger";
+  words: Record<"trigger" | "title" | "description" | "button", string>;
+};
+
+/** What is decided about a page, with the reason that its owner reads. */
+const ReasonDialog = ({ page, action, variant, words }: ReasonProps) => (
+  <Dialog>
+    <DialogTrigger asChild>
+      <Button variant={variant ? "danger-quiet" : "ghost"} size="sm">
+        {words.trigger}
+      </Button>
+    </DialogTrigger>
+    <DialogContent title={words.title} description={words.description}>
+      <Form action={action}>
+        <input type="hidden" name="campaign" value={page.campaign_id} />
+        <input type="hidden" name="page" value={page.id} />
+        <TextField name="reason" label="Reason" maxLength={500} />
+        <DialogFooter>
+          <SubmitButton variant={variant}>{words.button}</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </DialogContent>
+  </Dialog>
 );
 
 type PostProps = {
   page: Page;
   action: typeof approvePage;
-  variant: "secondary" | "ghost" | "danger-quiet";
+  variant: "secondary";
   children: string;
 };
 

@@ -22,8 +22,10 @@ import * as v1AdminAttendeesExportCsv from "@/app/api/v1/admin/attendees/export.
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
 import * as v1AdminAutomations from "@/app/api/v1/admin/automations/route";
 import * as v1AdminCampaignsIdGifts from "@/app/api/v1/admin/campaigns/[id]/gifts/route";
+import * as v1AdminCampaignsIdGiftsCsv from "@/app/api/v1/admin/campaigns/[id]/gifts.csv/route";
 import * as v1AdminCampaignsIdMatchPools from "@/app/api/v1/admin/campaigns/[id]/match-pools/route";
 import * as v1AdminCampaignsIdPages from "@/app/api/v1/admin/campaigns/[id]/pages/route";
+import * as v1AdminCampaignsIdPagesCsv from "@/app/api/v1/admin/campaigns/[id]/pages.csv/route";
 import * as v1AdminCampaignsId from "@/app/api/v1/admin/campaigns/[id]/route";
 import * as v1AdminCampaigns from "@/app/api/v1/admin/campaigns/route";
 import * as v1AdminCommunicationsMailingsIdAddressesCsv from "@/app/api/v1/admin/communications/mailings/[id]/addresses.csv/route";
@@ -123,6 +125,15 @@ import * as v1AdminEventsIdCheckInManifest from "@/app/api/v1/admin/events/[id]/
 import * as v1AdminEventsIdCheckIn from "@/app/api/v1/admin/events/[id]/check-in/route";
 import * as v1AdminEventsIdCopy from "@/app/api/v1/admin/events/[id]/copy/route";
 import * as v1AdminEventsIdCover from "@/app/api/v1/admin/events/[id]/cover/route";
+import * as v1AdminEventsIdInvitationsInvitationIdResend from "@/app/api/v1/admin/events/[id]/invitations/[invitation_id]/resend/route";
+import * as v1AdminEventsIdInvitationsInvitationId from "@/app/api/v1/admin/events/[id]/invitations/[invitation_id]/route";
+import * as v1AdminEventsIdInvitationsExportCsv from "@/app/api/v1/admin/events/[id]/invitations/export.csv/route";
+import * as v1AdminEventsIdInvitationsFromHouseholds from "@/app/api/v1/admin/events/[id]/invitations/from-households/route";
+import * as v1AdminEventsIdInvitationsFromSegment from "@/app/api/v1/admin/events/[id]/invitations/from-segment/route";
+import * as v1AdminEventsIdInvitationsPreview from "@/app/api/v1/admin/events/[id]/invitations/preview/route";
+import * as v1AdminEventsIdInvitationsRemind from "@/app/api/v1/admin/events/[id]/invitations/remind/route";
+import * as v1AdminEventsIdInvitations from "@/app/api/v1/admin/events/[id]/invitations/route";
+import * as v1AdminEventsIdInvitationsSend from "@/app/api/v1/admin/events/[id]/invitations/send/route";
 import * as v1AdminEventsIdMessagesKindPreview from "@/app/api/v1/admin/events/[id]/messages/[kind]/preview/route";
 import * as v1AdminEventsIdMessagesKind from "@/app/api/v1/admin/events/[id]/messages/[kind]/route";
 import * as v1AdminEventsIdMessagesKindTest from "@/app/api/v1/admin/events/[id]/messages/[kind]/test/route";
@@ -357,6 +368,14 @@ import * as v1FrontendDonorAccountClientIdSessionId from "@/app/api/v1/frontend/
 import * as v1FrontendDonorCodeClientIdSessionId from "@/app/api/v1/frontend/donor/code/[client_id]/[session_id]/route";
 import * as v1FrontendDonorDashboardCardClientIdProgramIdSessionId from "@/app/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendDonorEmailClientIdSessionId from "@/app/api/v1/frontend/donor/email/[client_id]/[session_id]/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdMessages from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/messages/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdReportedGifts from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/reported-gifts/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdId from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdTeam from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/team/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdThanks from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/thanks/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdUpdatesPageUpdateId from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/updates/[page_update_id]/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdUpdates from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/updates/route";
+import * as v1FrontendDonorFundraisingClientIdSessionId from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/route";
 import * as v1FrontendDonorGiftAidClientIdSessionIdId from "@/app/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]/[id]/route";
 import * as v1FrontendDonorGiftAidClientIdSessionId from "@/app/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]/route";
 import * as v1FrontendDonorLinkClientId from "@/app/api/v1/frontend/donor/link/[client_id]/route";
@@ -377,6 +396,7 @@ import * as v1FrontendFormsClientSlugOrIdSlugFiles from "@/app/api/v1/frontend/f
 import * as v1FrontendFormsClientSlugOrIdSlug from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/route";
 import * as v1FrontendFormsClientSlugOrIdSlugSubmissions from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions/route";
 import * as v1FrontendPreferencesToken from "@/app/api/v1/frontend/preferences/[token]/route";
+import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignConfirm from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignLeaderboard from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignPagesPage from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignPages from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/route";
@@ -399,6 +419,9 @@ import * as v1FrontendPublicEventsClientSlugOrIdEventSlug from "@/app/api/v1/fro
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlistToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/route";
 import * as v1FrontendPublicEventsClientSlugOrId from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/route";
+import * as v1FrontendPublicInvitationsTokenGuestsGuestId from "@/app/api/v1/frontend/public/invitations/[token]/guests/[guest_id]/route";
+import * as v1FrontendPublicInvitationsTokenGuests from "@/app/api/v1/frontend/public/invitations/[token]/guests/route";
+import * as v1FrontendPublicInvitationsToken from "@/app/api/v1/frontend/public/invitations/[token]/route";
 import * as v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg from "@/app/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg/route";
 import * as v1FrontendSessionClientId from "@/app/api/v1/frontend/session/[client_id]/route";
 import * as v1FrontendSubscriptionsToken from "@/app/api/v1/frontend/subscriptions/[token]/route";
@@ -451,8 +474,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/attendees/export.csv": v1AdminAttendeesExportCsv,
   "/api/v1/admin/attendees": v1AdminAttendees,
   "/api/v1/admin/automations": v1AdminAutomations,
+  "/api/v1/admin/campaigns/[id]/gifts.csv": v1AdminCampaignsIdGiftsCsv,
   "/api/v1/admin/campaigns/[id]/gifts": v1AdminCampaignsIdGifts,
   "/api/v1/admin/campaigns/[id]/match-pools": v1AdminCampaignsIdMatchPools,
+  "/api/v1/admin/campaigns/[id]/pages.csv": v1AdminCampaignsIdPagesCsv,
   "/api/v1/admin/campaigns/[id]/pages": v1AdminCampaignsIdPages,
   "/api/v1/admin/campaigns/[id]": v1AdminCampaignsId,
   "/api/v1/admin/campaigns": v1AdminCampaigns,
@@ -568,6 +593,16 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/check-in": v1AdminEventsIdCheckIn,
   "/api/v1/admin/events/[id]/copy": v1AdminEventsIdCopy,
   "/api/v1/admin/events/[id]/cover": v1AdminEventsIdCover,
+  "/api/v1/admin/events/[id]/invitations/[invitation_id]/resend":
+    v1AdminEventsIdInvitationsInvitationIdResend,
+  "/api/v1/admin/events/[id]/invitations/[invitation_id]": v1AdminEventsIdInvitationsInvitationId,
+  "/api/v1/admin/events/[id]/invitations/export.csv": v1AdminEventsIdInvitationsExportCsv,
+  "/api/v1/admin/events/[id]/invitations/from-households": v1AdminEventsIdInvitationsFromHouseholds,
+  "/api/v1/admin/events/[id]/invitations/from-segment": v1AdminEventsIdInvitationsFromSegment,
+  "/api/v1/admin/events/[id]/invitations/preview": v1AdminEventsIdInvitationsPreview,
+  "/api/v1/admin/events/[id]/invitations/remind": v1AdminEventsIdInvitationsRemind,
+  "/api/v1/admin/events/[id]/invitations": v1AdminEventsIdInvitations,
+  "/api/v1/admin/events/[id]/invitations/send": v1AdminEventsIdInvitationsSend,
   "/api/v1/admin/events/[id]/messages/[kind]/preview": v1AdminEventsIdMessagesKindPreview,
   "/api/v1/admin/events/[id]/messages/[kind]": v1AdminEventsIdMessagesKind,
   "/api/v1/admin/events/[id]/messages/[kind]/test": v1AdminEventsIdMessagesKindTest,
@@ -819,6 +854,22 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]":
     v1FrontendDonorDashboardCardClientIdProgramIdSessionId,
   "/api/v1/frontend/donor/email/[client_id]/[session_id]": v1FrontendDonorEmailClientIdSessionId,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/messages":
+    v1FrontendDonorFundraisingClientIdSessionIdIdMessages,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/reported-gifts":
+    v1FrontendDonorFundraisingClientIdSessionIdIdReportedGifts,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]":
+    v1FrontendDonorFundraisingClientIdSessionIdId,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/team":
+    v1FrontendDonorFundraisingClientIdSessionIdIdTeam,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/thanks":
+    v1FrontendDonorFundraisingClientIdSessionIdIdThanks,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/updates/[page_update_id]":
+    v1FrontendDonorFundraisingClientIdSessionIdIdUpdatesPageUpdateId,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/updates":
+    v1FrontendDonorFundraisingClientIdSessionIdIdUpdates,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]":
+    v1FrontendDonorFundraisingClientIdSessionId,
   "/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]/[id]":
     v1FrontendDonorGiftAidClientIdSessionIdId,
   "/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]":
@@ -853,6 +904,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions":
     v1FrontendFormsClientSlugOrIdSlugSubmissions,
   "/api/v1/frontend/preferences/[token]": v1FrontendPreferencesToken,
+  "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm":
+    v1FrontendPublicCampaignsClientSlugOrIdCampaignConfirm,
   "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard":
     v1FrontendPublicCampaignsClientSlugOrIdCampaignLeaderboard,
   "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]":
@@ -896,6 +949,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist":
     v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist,
   "/api/v1/frontend/public/events/[clientSlugOrId]": v1FrontendPublicEventsClientSlugOrId,
+  "/api/v1/frontend/public/invitations/[token]/guests/[guest_id]":
+    v1FrontendPublicInvitationsTokenGuestsGuestId,
+  "/api/v1/frontend/public/invitations/[token]/guests": v1FrontendPublicInvitationsTokenGuests,
+  "/api/v1/frontend/public/invitations/[token]": v1FrontendPublicInvitationsToken,
   "/api/v1/frontend/public/share/[clientSlugOrId]/[kind]/[name]/picture.jpg":
     v1FrontendPublicShareClientSlugOrIdKindNamePictureJpg,
   "/api/v1/frontend/session/[client_id]": v1FrontendSessionClientId,

@@ -6,10 +6,12 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { ListedEvent } from "@/lib/events/public/event-schema";
+import { readRunningCampaigns } from "@/lib/fundraising/for-everybody";
 import { currentStaff } from "@/lib/identity/session";
 import { donateData, graphOf, organizationData } from "@/lib/sharing/structured-data";
 import { readShownStartPage } from "@/lib/start-page/public";
 import { Achieved } from "./_start/achieved";
+import { Campaigns } from "./_start/campaigns";
 import { Hero } from "./_start/hero";
 import { ProgramTile } from "./_start/program-tile";
 import { publicMetadata } from "./metadata";
@@ -39,8 +41,9 @@ export async function generateMetadata({ params }: StartPageProps): Promise<Meta
 export default async function StartPage({ params }: StartPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
-  const [page, { t: of }, staff] = await Promise.all([
+  const [page, campaigns, { t: of }, staff] = await Promise.all([
     readShownStartPage(actor, host.currency),
+    readRunningCampaigns(actor),
     pageSpeech(),
     currentStaff(),
   ]);
@@ -86,6 +89,7 @@ export default async function StartPage({ params }: StartPageProps) {
             </ul>
           </section>
         )}
+        <Campaigns client={client} campaigns={campaigns} />
         <UpcomingEvents client={client} events={events} />
       </div>
     </PublicShell>

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { tasks } from "@/db/schema";
-import { recordChange } from "@/lib/audit/audit";
+import { recordChange, recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { customAfter } from "@/lib/custom-fields/writing";
 import { notFound } from "@/lib/errors";
@@ -34,27 +34,42 @@ export async function addTask(
   actor: Actor,
   wanted: z.output<typeof NewTask>,
 ): Promise<Task> {
-  const { organizationId } = actor;
   await requireSubject(tx, actor, wanted.subject, "subject");
-  await requireUser(tx, organizationId, wanted.owner_user_id, "owner_user_id");
-  requireTime(wanted.kind, wanted.due_at);
-  const custom = await customAfter(tx, actor, { object: "task" }, wanted.custom);
-  const [made] = await tx
-    .insert(tasks)
-    .values({
-      ...{ organizationId, kind: wanted.kind, title: wanted.title, note: wanted.note },
-      ...columnsOfSubject(wanted.subject),
-      dueAt: instantOf(wanted.due_at),
-      custom,
-      ownerUserId: wanted.owner_user_id,
-    })
-    .returning();
+  const [made] = await addTasks(tx, actor, [wanted]);
   if (!made) throw new Error("A task was not written.");
-  await recordChange(tx, actor, {
-    action: "task.create",
-    ...about(made),
-    after: { task_id: made.id, kind: made.kind, title: made.title, due_at: made.dueAt },
-  });
+  return made;
+}
+
+/** The same for many whose subjects are known to be there and held, in their order. Throws 422. */
+export async function addTasks(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly z.output<typeof NewTask>[],
+): Promise<Task[]> {
+  const { organizationId } = actor;
+  const owners = new Set(wanted.map(({ owner_user_id: owner }) => owner));
+  for (const owner of owners) await requireUser(tx, organizationId, owner, "owner_user_id");
+  const rows = [];
+  for (const each of wanted) {
+    requireTime(each.kind, each.due_at);
+    rows.push({
+      ...{ organizationId, kind: each.kind, title: each.title, note: each.note },
+      ...columnsOfSubject(each.subject),
+      dueAt: instantOf(each.due_at),
+      custom: await customAfter(tx, actor, { object: "task" }, each.custom),
+      ownerUserId: each.owner_user_id,
+    });
+  }
+  const made = await tx.insert(tasks).values(rows).returning();
+  await recordChanges(
+    tx,
+    actor,
+    made.map((task) => ({
+      action: "task.create",
+      ...about(task),
+      after: { task_id: task.id, kind: task.kind, title: task.title, due_at: task.dueAt },
+    })),
+  );
   return made;
 }
 

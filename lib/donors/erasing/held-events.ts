@@ -20,6 +20,22 @@ export const HELD_BY_EVENTS: readonly Holding[] = [
     secret: ["token_hash", "token_seed", "earlier_token_hashes"],
   },
   {
+    table: "invitation_sends",
+    title: "Emails of event invitations",
+    of: `t.invitation_id in (select i.id from event_invitations i
+      where i.organization_id = org and (i.donor_id = any(ids) or lower(i.email) = any(addresses)))`,
+    erasing: "delete",
+  },
+  {
+    table: "event_invitations",
+    title: "Event invitations",
+    of: "(t.donor_id = any(ids) or lower(t.email) = any(addresses))",
+    erasing: {
+      set: "name = null, email = null, donor_id = null, household_id = null, status = 'revoked'",
+    },
+    secret: ["token_hash", "token_seed", "earlier_token_hashes"],
+  },
+  {
     table: "auction_bids",
     title: "Auction bids",
     of: "lower(t.bidder_email) = any(addresses)",

@@ -59,6 +59,20 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     erasing: "delete",
   },
   {
+    table: "page_message_recipients",
+    title: "Emails of fundraising pages’ owners to them",
+    of: `t.address_hash in (select address_hash('email', a) from unnest(addresses) as a)`,
+    erasing: "delete",
+    secret: ["address_hash"],
+  },
+  {
+    table: "page_messages",
+    title: "Emails to friends and givers of fundraising pages",
+    of: `t.page_id in (select p.id from fundraising_pages p
+      where p.organization_id = t.organization_id and p.owner_donor_id = any(ids))`,
+    erasing: "delete",
+  },
+  {
     table: "fundraising_pages",
     title: "Fundraising pages",
     of: "t.owner_donor_id = any(ids)",

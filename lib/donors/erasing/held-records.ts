@@ -19,6 +19,8 @@ const OWN_EVENTS = `${BY_DONOR}
     where a.organization_id = org and (a.order_id in ${OWN_ORDERS} or lower(a.email) = any(addresses))))
   or (t.subject_type = 'waitlist_entry' and t.subject_id in (select w.id from waitlist_entries w
     where w.organization_id = org and lower(w.email) = any(addresses)))
+  or (t.subject_type = 'event_invitation' and t.subject_id in (select i.id from event_invitations i
+    where i.organization_id = org and (i.donor_id = any(ids) or lower(i.email) = any(addresses))))
   or (t.subject_type = 'form_submission' and t.subject_id in (select s.id from form_submissions s
     where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses))))
   or (t.subject_type = 'journey_enrollment' and t.subject_id in (select e.id from journey_enrollments e

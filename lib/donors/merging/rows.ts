@@ -25,6 +25,7 @@ export const OWNED = [
   "tasks.donor_id",
   "donor_files.donor_id",
   "donor_tags.donor_id",
+  "event_invitations.donor_id",
   "form_submissions.donor_id",
   "donor_change_proposals.donor_id",
   "mailing_recipients.donor_id",

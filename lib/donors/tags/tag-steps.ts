@@ -91,14 +91,14 @@ export async function putTag(
   return made;
 }
 
-/** Takes a tag off donors whom its caller has locked. Returns how many had it. */
+/** Takes a tag off donors whom its caller has locked. Returns those who had it. */
 export async function takeTag(
   tx: Tx,
   actor: Actor,
   { id: tagId, name }: Named,
   donorIds: readonly number[],
-): Promise<number> {
-  let taken = 0;
+): Promise<Pick<Tagged, "donorId">[]> {
+  const taken: Pick<Tagged, "donorId">[] = [];
   for (let start = 0; start < donorIds.length; start += AT_ONCE) {
     const some = donorIds.slice(start, start + AT_ONCE);
     const rows = await tx
@@ -120,7 +120,7 @@ export async function takeTag(
         before: { tag: name, tagId },
       })),
     );
-    taken += rows.length;
+    taken.push(...rows);
   }
   return taken;
 }

@@ -67,6 +67,20 @@ export const EVENT_EVENTS = {
       removed: "Someone was removed from the waiting list",
     },
   },
+  event_invitation: {
+    heading: "Invitations",
+    needs: ["orders_view"],
+    record: events.EVENT_INVITATION,
+    types: {
+      added: "An invitation was added",
+      sent: "An invitation was sent",
+      reminded: "Someone was reminded of an invitation",
+      answered: "An invitation was answered",
+      changed: "An invitation was changed",
+      lapsed: "Reserved seats of an invitation lapsed",
+      revoked: "An invitation was revoked",
+    },
+  },
   event: {
     heading: "Events",
     needs: ["events_view"],

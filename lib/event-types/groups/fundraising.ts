@@ -1,3 +1,4 @@
+import { DETAILS } from "../details";
 import * as fundraising from "../records/fundraising";
 import type { Group } from "./group";
 
@@ -15,6 +16,7 @@ export const FUNDRAISING_EVENTS = {
     heading: "Fundraising pages",
     needs: ["donations_view"],
     record: fundraising.FUNDRAISING_PAGE,
+    details: DETAILS.fundraising_page,
     types: {
       created: "A fundraising page was started",
       changed: "A fundraising page was changed",
@@ -22,6 +24,7 @@ export const FUNDRAISING_EVENTS = {
       paused: "A fundraising page was paused",
       ended: "A fundraising page was ended",
       rejected: "A fundraising page was rejected",
+      milestone_reached: "A fundraising page reached a milestone",
     },
   },
   reported_gift: {

@@ -4,6 +4,7 @@ import {
   attendees,
   auctionBids,
   auctionItems,
+  eventInvitations,
   eventPeople,
   eventSessions,
   events,
@@ -194,4 +195,11 @@ export const WAITLIST_ENTRY = defineRecord("WaitlistEntryRecord", waitlistEntrie
   ...columns(waitlistEntries, "id", "eventId", "ticketTypeId", "quantity", "firstName"),
   ...columns(waitlistEntries, "lastName", "email", "phone", "status", "offeredAt"),
   ...columns(waitlistEntries, "offerExpiresAt", "orderId", "createdAt"),
+});
+
+export const EVENT_INVITATION = defineRecord("EventInvitationRecord", eventInvitations, {
+  ...columns(eventInvitations, "id", "eventId", "donorId", "householdId", "ticketTypeId"),
+  ...columns(eventInvitations, "name", "email", "seats", "isReserved", "isComplimentary"),
+  ...columns(eventInvitations, "respondBy", "status", "response", "respondedAt", "sentAt"),
+  ...columns(eventInvitations, "orderId", "hostOrderId", "createdAt"),
 });

@@ -73,7 +73,10 @@ export async function lockEventRow(
 const currentEvent = async (tx: Tx, event: EventRow): Promise<EventRow> =>
   (await lockEventRow(tx, event.organizationId, event.id)) ?? event;
 
-export async function lockType(tx: Tx, type: TicketType): Promise<TicketType | undefined> {
+export async function lockType(
+  tx: Tx,
+  type: Pick<TicketType, "organizationId" | "id">,
+): Promise<TicketType | undefined> {
   const [current] = await tx
     .select()
     .from(ticketTypes)

@@ -65,6 +65,17 @@ async function changeLocked(
   return changed;
 }
 
+/** Applies changes to an order that is locked and was read since. Throws 422 for what can’t be taken. */
+export async function editLocked(
+  tx: Tx,
+  actor: Editor,
+  order: OrderRecord,
+  changes: OrderChanges,
+): Promise<void> {
+  const after = await applied(tx, actor, order, changes);
+  for (const write of writesOf(tx, actor, order, after)) await write.execute();
+}
+
 async function applied(
   tx: Tx,
   actor: Editor,

@@ -9,6 +9,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const EVENT = ["organization", "event_name", "event_date", "place", "join_link"] as const;
 const ORDER = ["guest_name", "first_name", ...EVENT, "order_number", "manage_link"] as const;
+const INVITED = ["guest_name", "first_name", ...EVENT, "places", "manage_link"] as const;
 const WAITING = ["guest_name", "first_name", ...EVENT, "places", "manage_link"] as const;
 
 const EVENT_FACTS = [
@@ -175,6 +176,66 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
     attached: [],
     subject: "waitlistLapsedSubject",
     body: "waitlistLapsedBody",
+  },
+  invitation: {
+    name: "Invitation",
+    when: "when you send an invitation, and when a host invites a guest",
+    template: "event-invitation",
+    required: true,
+    takes: [...INVITED, "deadline"],
+    facts: [...EVENT_FACTS, ["factRespondBy", "deadline"]],
+    button: "answerInvitation",
+    attached: ["Calendar entry"],
+    subject: "invitationSubject",
+    body: "invitationBody",
+  },
+  invitation_reminder: {
+    name: "Invitation: reminder",
+    when: "when you remind people who have not answered, once for each reminder",
+    template: "event-invitation-reminder",
+    required: false,
+    takes: [...INVITED, "deadline"],
+    facts: [...EVENT_FACTS, ["factRespondBy", "deadline"]],
+    button: "answerInvitation",
+    attached: ["Calendar entry"],
+    subject: "invitationReminderSubject",
+    body: "invitationReminderBody",
+  },
+  invitation_declined: {
+    name: "Invitation: declined",
+    when: "when someone answers an invitation with no",
+    template: "event-invitation-declined",
+    required: false,
+    takes: INVITED,
+    facts: [],
+    button: "changeAnswer",
+    attached: ["Calendar entry that cancels the earlier one"],
+    subject: "invitationDeclinedSubject",
+    body: "invitationDeclinedBody",
+  },
+  invitation_changed: {
+    name: "Invitation: time or place changed",
+    when: "when the event’s time or place changes, to everyone invited who has not declined",
+    template: "event-invitation-changed",
+    required: false,
+    takes: INVITED,
+    facts: EVENT_FACTS,
+    button: "openInvitation",
+    attached: ["Updated calendar entry"],
+    subject: "invitationChangedSubject",
+    body: "invitationChangedBody",
+  },
+  invitation_revoked: {
+    name: "Invitation: withdrawn",
+    when: "when an invitation that was sent is revoked",
+    template: "event-invitation-revoked",
+    required: false,
+    takes: INVITED,
+    facts: [],
+    button: "viewEvent",
+    attached: ["Calendar entry that cancels the earlier one"],
+    subject: "invitationRevokedSubject",
+    body: "invitationRevokedBody",
   },
   renewal_follow_up: {
     name: "Task: talk to a sponsor about renewal",

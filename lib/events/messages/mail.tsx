@@ -126,7 +126,10 @@ const withoutProof = (speech: Speech): MessageValues => ({
 /** A calendar entry is about the event alone; tickets and receipts show names that were typed. */
 const namesNobody = ({ mimeType }: MadeFile): boolean => mimeType.startsWith("text/calendar");
 
-/** Puts a message of an event in the outbox, in its staff's words. False when they switched it off. */
+/**
+ * Puts a message of an event in the outbox, in its staff's words. False when they switched it off, and when
+ * the gate holds it back or it was written before.
+ */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean> {
   const { organizationId, kind, values, words, messageKey, to, speech } = message;
   const { enabled, text } = await findMessage(tx, message, kind, speech);
@@ -144,6 +147,5 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean
     contentBase64: Buffer.from(bytes).toString("base64"),
   }));
   const parts = { ...mail, attachments };
-  await queueEmail(tx, { organizationId, messageKey, template, to: recipient, ...parts });
-  return true;
+  return queueEmail(tx, { organizationId, messageKey, template, to: recipient, ...parts });
 }

@@ -142,6 +142,8 @@ async function realValues(
   }: { kind: MessageKind; orderId: number; profile: Profile; speech: Speech },
 ): Promise<MessageValues> {
   requirePermission(actor, "orders_view");
+  if (kind.startsWith("invitation"))
+    throw refused("order_id", "not_of_orders", "Invitations are sent before anyone registers.");
   if (kind.startsWith("waitlist_"))
     throw refused(
       "order_id",

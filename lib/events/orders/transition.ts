@@ -10,6 +10,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { proveMailbox } from "@/lib/messages/gate";
 import { voidOpenPayments } from "@/lib/payments/ledger";
 import { activePart, freeCapacity, holdsOf, takeCapacity } from "../capacity/capacity";
+import { enterOrder, invitationsOfOrder, leaveOrder } from "../capacity/invitation-seats";
 import { lockEventRow, offerFreePlaces } from "../capacity/waitlist-offering";
 import { reopenOffer } from "../capacity/waitlist-reopening";
 import { recalculateReadiness } from "../guests/readiness";
@@ -70,6 +71,8 @@ export type Move = {
    * made of is theirs again.
    */
   isInPassing?: boolean;
+  /** Its places go to another order of the same transaction, which asks the waiting list afterwards. */
+  isReplaced?: boolean;
   /** The buyer is not written to: they know of their registration's end already. */
   isQuiet?: boolean;
 };
@@ -119,14 +122,20 @@ async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, move: Move): 
     .from(orderLines)
     .where(within(orderLines, order.organizationId, eq(orderLines.orderId, order.id)));
   const holds = holdsOf(order.eventId, lines.map(activePart), order.promoCodeId);
-  if (holdsCapacity(move.to)) return takeCapacity(tx, order.organizationId, holds);
-  // Before any pool, as whoever places an order: the offer that is opened again needs the event's lock.
-  if (move.isInPassing) await lockEventRow(tx, order.organizationId, order.eventId);
+  const invited = await invitationsOfOrder(tx, order);
+  if (holdsCapacity(move.to)) {
+    if (invited.length > 0) await enterOrder(tx, actor, order, invited);
+    return takeCapacity(tx, order.organizationId, holds);
+  }
+  // Before any pool, as whoever places an order: what is kept again needs the event's lock.
+  if (move.isInPassing || invited.length > 0)
+    await lockEventRow(tx, order.organizationId, order.eventId);
   await freeCapacity(tx, order.organizationId, holds);
+  if (invited.length > 0) await leaveOrder(tx, actor, order, move.to, invited);
   if (move.isInPassing) await reopenOffer(tx, actor, order);
   // The event is locked when admissions were freed: nobody comes between them and the waiting list.
   const freesPlaces = holds.some(({ pool }) => pool === "event");
-  if (freesPlaces)
+  if (freesPlaces && !move.isReplaced)
     await offerFreePlaces(tx, systemActor(order.organizationId, actor.requestId), order.eventId);
 }
 

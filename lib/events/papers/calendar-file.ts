@@ -1,6 +1,9 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-import ical from "ical-generator";
-import { db } from "@/db/client";
+import { eq } from "drizzle-orm";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { type Db, db } from "@/db/client";
+import { eventInvitations } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
@@ -30,6 +33,7 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
   const speech = await speechOfOrder(db, order);
   const { agenda } = await agendaForGuest(db, order, now());
   const text = calendarText(order, speech, {
+    entry: await entryOf(db, order),
     start: startsAt,
     end: endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS),
     agenda,
@@ -41,13 +45,17 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
   };
 }
 
-type Dated = { start: Date; end: Date; agenda: readonly AgendaSession[] };
+type Dated = { start: Date; end: Date; agenda: readonly AgendaSession[]; entry: CalendarEntry };
 
-function calendarText(order: OrderRecord, speech: Speech, { start, end, agenda }: Dated): string {
+function calendarText(
+  order: OrderRecord,
+  speech: Speech,
+  { start, end, agenda, entry }: Dated,
+): string {
   const { event, organization } = order;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
   return calendarOf({
-    uid: `order-${order.id}`,
+    ...entry,
     name: event.name,
     timeZone: event.timeZone,
     start,
@@ -60,6 +68,20 @@ function calendarText(order: OrderRecord, speech: Speech, { start, end, agenda }
     }),
     agenda,
   });
+}
+
+type CalendarEntry = { uid: string; sequence: number };
+
+/** The entry of a registration: that of the invitation which it answers, so that calendars hold one. */
+async function entryOf(reader: Db, order: OrderRecord): Promise<CalendarEntry> {
+  const [invitation] = await reader
+    .select({ id: eventInvitations.id, changes: eventInvitations.calendarChanges })
+    .from(eventInvitations)
+    .where(within(eventInvitations, order.organizationId, eq(eventInvitations.orderId, order.id)))
+    .limit(1);
+  const sequence = order.event.calendarSequence;
+  if (!invitation) return { uid: `order-${order.id}`, sequence };
+  return { uid: `invitation-${invitation.id}`, sequence: sequence + invitation.changes };
 }
 
 /** Where the event is, or why that is not told yet. */
@@ -81,6 +103,10 @@ type Entry = {
   description: string;
   /** Below the description. */
   agenda: readonly AgendaSession[];
+  /** Rises with each change, so that calendars tell the latest. */
+  sequence?: number;
+  /** Takes the entry out of calendars that have it. */
+  isCancelled?: boolean;
 };
 
 /** One event as a calendar file, in its own zone. */
@@ -92,12 +118,15 @@ export function calendarOf({ start, end, speech, ...event }: Entry): string {
   const zone = hasOneOffset(event.timeZone, start, end) ? event.timeZone : null;
   const name = oneLine(event.name);
   const calendar = ical({ name: escaped(name), prodId: `//Wellspring//${product}//${language}` });
+  if (event.isCancelled) calendar.method(ICalCalendarMethod.CANCEL);
   if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
   const lines = agendaLines(speech, event.agenda, event.timeZone).map(oneLine);
   const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
   calendar.createEvent({
     id: `${event.uid}@${new URL(env().APP_ORIGIN).hostname}`,
     stamp: now(),
+    sequence: event.sequence ?? 0,
+    ...(event.isCancelled && { status: ICalEventStatus.CANCELLED }),
     start: inZone(start),
     end: inZone(end),
     timezone: zone,

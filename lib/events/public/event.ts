@@ -84,7 +84,7 @@ export async function getPublicEvent(
   // One after the other: a page that many open at once takes one connection, not six.
   const client = await clientSlug(reader, event.organizationId);
   const { isByCode, ...offers } = await publicOffers(reader, event, { code, at, law });
-  const asked = await questionsOf(reader, event);
+  const asked = await publicQuestions(reader, event);
   const sponsors = await publicSponsors(reader, event);
   const { agenda, people } = await shownAgenda(reader, event, isReleased(event, null, at));
   const over = isOver(event, at);
@@ -168,7 +168,8 @@ function registrationOf(
   return isByCode ? "by_code" : "ended";
 }
 
-async function questionsOf(
+/** The questions that an event asks, as visitors see them. */
+export async function publicQuestions(
   reader: Db | Tx,
   event: EventRow,
 ): Promise<PublicEventView["questions"]> {

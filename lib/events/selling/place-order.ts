@@ -5,20 +5,13 @@ import { foundChangeQuery } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, unavailable } from "@/lib/errors";
 import { admitMailRequest } from "@/lib/gate/mail-requests";
-import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
 import { proveMailbox } from "@/lib/messages/gate";
 import { freeCapacity, holdsOfOffer } from "../capacity/capacity";
-import {
-  type Catalog,
-  type CatalogRead,
-  type EventAddress,
-  lockCatalog,
-  readContents,
-} from "../capacity/catalog";
+import type { Catalog, CatalogRead, EventAddress } from "../capacity/catalog";
 import { convertOffer } from "../capacity/waitlist-offers";
 import { newGroups } from "../guests/groups";
 import { nameGuests } from "../guests/guest-details";
@@ -28,16 +21,15 @@ import { buyerAnswers } from "../orders/buyer-answers";
 import { checkHold, countUnconfirmed } from "../payments/confirmation";
 import { NewOrder, type NewOrderInput } from "../place-order-schema";
 import type { PricedCart } from "../pricing/pricing";
-import { isPublic, type Priced, price } from "../pricing/quote";
+import { isPublic, type Priced } from "../pricing/quote";
 import { quoteSnapshot } from "../pricing/quote-snapshot";
 import type { QuoteSnapshot } from "../quote-schema";
 import { noteFormOrder } from "./form-source";
 import { lineRow, sponsorRows } from "./lines";
 import { type OrderRows, orderQuery, placedOrder } from "./order-rows";
 import { type PlacedOrder, placedOnce, placementOf } from "./placement";
+import { type Placer, readPriced } from "./priced-read";
 import { sponsorshipInterestOf } from "./sponsorship-interest";
-
-type Placer = VisitorActor | StaffActor | SystemActor;
 
 /**
  * Takes the places, writes the order, its groups and a row for every guest (`registration §1, §2`). What
@@ -86,6 +78,10 @@ type Writing = {
   placement: Placement | null;
   /** Only to see what would be refused: at today's price, by any method, and taken back afterwards. */
   isRehearsal?: boolean;
+  /** Tickets cost nothing, whatever their price. */
+  isComplimentary?: boolean;
+  /** Who is asked for at checkout must be named, as visitors must; members may leave it for later. */
+  isDemanding?: boolean;
   /** Ends the transaction with the order's own statement. */
   commitAfter?: CommitAfter;
 } & Partial<Pick<OrderRows, "isFlushedLater">>;
@@ -96,11 +92,12 @@ export async function writeOrder(
   actor: Placer,
   address: EventAddress,
   input: NewOrder,
-  { placement, isRehearsal = false, isFlushedLater = false, commitAfter }: Writing,
+  { placement, isRehearsal = false, isFlushedLater = false, commitAfter, ...asked }: Writing,
 ): Promise<PlacedOrder> {
   const at = now();
   const { organizationId } = actor;
-  const { read, ...priced } = await readPriced(tx, actor, address, input, at);
+  const { isComplimentary = false, isDemanding = isPublic(actor) } = asked;
+  const { read, ...priced } = await readPriced(tx, actor, address, input, { at, isComplimentary });
   const { catalog } = read;
   const quote = quoteSnapshot(catalog, priced.priced, at);
   if (!isRehearsal) requireSameQuote(actor, input, quote);
@@ -125,7 +122,7 @@ export async function writeOrder(
     placementFingerprint: placement?.fingerprint ?? null,
     createdAt: at,
   };
-  const rows = rowsOf(actor, read, priced, { input, quote, order, isFlushedLater });
+  const rows = rowsOf(actor, read, priced, { input, quote, order, isFlushedLater, isDemanding });
   if (method === "check" && !isRehearsal)
     await countUnconfirmed(tx, actor, { ...order, eventId: catalog.event.id });
   if (actor.kind === "staff")
@@ -152,29 +149,7 @@ export async function writeOrder(
   return { orderId: placed.id, orderNumber: placed.order_number, token };
 }
 
-type PricedRead = Priced & { read: CatalogRead };
-
-/**
- * Prices the cart before any lock, so that who comes too late makes nobody wait, and nor does what is
- * worked out here. Bids and offers are no rows whose content can be compared: those are locked first.
- */
-async function readPriced(
-  tx: Tx,
-  actor: Placer,
-  address: EventAddress,
-  { cart }: NewOrder,
-  at: Date,
-): Promise<PricedRead> {
-  const read = await readContents(tx, actor.organizationId, address, cart);
-  const priced = price(actor, read.catalog, cart, at, "cart.");
-  const { auctionItems, offer } = read.catalog;
-  if (auctionItems.length === 0 && !offer) return { read, ...priced };
-  await lockCatalog(tx, read.catalog, cart);
-  const locked = await readContents(tx, actor.organizationId, address, cart);
-  return { read: locked, ...price(actor, locked.catalog, cart, at, "cart.") };
-}
-
-type Prepared = { input: NewOrder; quote: QuoteSnapshot } & Pick<
+type Prepared = { input: NewOrder; quote: QuoteSnapshot; isDemanding: boolean } & Pick<
   OrderRows,
   "order" | "isFlushedLater"
 >;
@@ -184,7 +159,7 @@ function rowsOf(
   actor: Placer,
   { catalog: { event }, questions, contents }: CatalogRead,
   { priced, holds }: Priced,
-  { input, quote, order, isFlushedLater }: Prepared,
+  { input, quote, order, isFlushedLater, isDemanding }: Prepared,
 ): OrderRows {
   const { organizationId } = actor;
   const { status, total, currency, paymentMethod } = order;
@@ -204,7 +179,7 @@ function rowsOf(
         ...{ groupId: null, attendeeId: null },
       })),
     } satisfies Registration,
-    { plan: quote.group_plan, groups: input.groups, demanding: isPublic(actor) },
+    { plan: quote.group_plan, groups: input.groups, demanding: isDemanding },
   );
   const card = { method: "card", amount: total, currency, status: "pending" } as const;
   return {

@@ -84,6 +84,7 @@ function eventCopied(event: EventRow, move: Move) {
     admissionsTaken: 0,
     catalogRevision: 1,
     questionsRevision: 1,
+    calendarSequence: 0,
     endsAt: move(event.endsAt),
     // Without a time to tell it from, the place is told to nobody before they register.
     locationAudience:

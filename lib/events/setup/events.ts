@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
 import { foreignKeyViolation, uniqueViolation } from "@/db/errors";
@@ -16,6 +16,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { claimCover, releaseCover } from "@/lib/files/covers";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
+import { enqueue } from "@/lib/jobs/queue";
 import type { EventRow } from "../capacity/catalog";
 import {
   clientSlug,
@@ -33,6 +34,13 @@ import {
   type NewEventInput,
 } from "./event-schema";
 import { differences, lockEvent, raiseRevision, recordSetup, requireRoom } from "./steps";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** An event’s time or place changed: those who were invited hear of it. */
+    "tell-invited-of-change": { organizationId: number; eventId: number };
+  }
+}
 
 /** Creates an event as a draft. Throws 422, also when the slug is taken. */
 export async function createEvent(actor: Actor, input: NewEventInput): Promise<EventSetupView> {
@@ -99,6 +107,23 @@ const TERMS: readonly (keyof Columns)[] = [
   "donationAmounts",
 ];
 
+/** What calendars show: with a change, everyone who was invited gets a new entry. */
+const CALENDAR: readonly (keyof Columns)[] = [
+  ...(["startsAt", "endsAt", "timeZone", "locationKind", "venue", "address"] as const),
+  ...(["areaLabel", "onlineUrl"] as const),
+];
+
+/** Raises the SEQUENCE of calendar entries, and has those who were invited told. */
+async function moveInCalendars(tx: Tx, event: EventRow): Promise<void> {
+  const { organizationId, id: eventId } = event;
+  await tx
+    .update(events)
+    .set({ calendarSequence: sql`${events.calendarSequence} + 1` })
+    .where(within(events, organizationId, eq(events.id, eventId)));
+  if (event.status === "published")
+    await enqueue(tx, "tell-invited-of-change", { organizationId, eventId });
+}
+
 async function apply(
   tx: Tx,
   actor: Actor,
@@ -118,6 +143,7 @@ async function apply(
     .where(within(events, event.organizationId, eq(events.id, event.id)));
   if (after.coverFileId !== undefined) await releaseCover(tx, event);
   if (TERMS.some((term) => term in after)) await raiseRevision(tx, event, "catalog");
+  if (CALENDAR.some((column) => column in after)) await moveInCalendars(tx, event);
   await recordSetup(tx, actor, "event.change", event.id, after, before);
 }
 

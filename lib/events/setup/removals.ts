@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import {
   auctionBids,
   auctionItems,
+  eventInvitations,
   orderLines,
   questions,
   registrationGroups,
@@ -19,6 +20,13 @@ import { lockEvent, raiseRevision, recordSetup } from "./steps";
 export async function deleteTicketType(actor: Actor, eventId: number, id: number): Promise<void> {
   await remove(actor, eventId, ticketTypes, id, "ticket", async (tx, event) => {
     if (await isOrdered(tx, event, "ticketTypeId", id)) throw inUse("ticket");
+    const invited = within(
+      eventInvitations,
+      event.organizationId,
+      eq(eventInvitations.ticketTypeId, id),
+    );
+    if ((await tx.$count(eventInvitations, invited)) > 0)
+      throw conflict("product_in_use", "Invitations have this ticket. Turn it off instead.");
     const [asked] = await tx
       .select({ label: questions.fieldLabel })
       .from(questions)

@@ -19,6 +19,7 @@ import { isJourney, type Journey, lockJourney, readJourney } from "../journey-ro
 import { publishDraft } from "../versions";
 import { lastDatedDay } from "./dated";
 import { endAll } from "./ending-all";
+import { stopSteps } from "./holding";
 import { entryCondition, MOST_MATCHING, meetingSql, neverInside } from "./matching";
 import { readGraph } from "./rows";
 import { requireRunnable } from "./runnable";
@@ -213,6 +214,7 @@ async function turn(
 ): Promise<JourneyState> {
   const change = async (tx: Tx) => {
     const before = await lockJourney(tx, actor, id);
+    await stopSteps(tx, id);
     await work(tx, before);
     const after = await readJourney(tx, actor, id);
     if (after.state !== before.state)

@@ -1,12 +1,10 @@
-import type { Db, Tx } from "@/db/client";
-import type { JourneyNode, StoredCondition } from "@/db/schema/journey-graph";
+import type { JourneyNode } from "@/db/schema/journey-graph";
 import type { Journey } from "../journey-rows";
 import { readDueTask } from "./due-tasks";
-import { enterableJourney } from "./entering";
 import type { Enrollment } from "./rows";
-import { type MessageChannel, mayGoOut, recentMessages, refusalTo } from "./sending-hours";
+import { type MessageChannel, mayGoOut } from "./sending-hours";
+import type { Sight } from "./sight";
 import { pathOf } from "./splitting";
-import { readEndpoint, readNotified, readTag, readTopic } from "./targets";
 
 /** What a step makes, or chose; kept with it. */
 export type Effect = Record<string, string | number | boolean | null>;
@@ -39,7 +37,7 @@ export type Place = Pick<
 >;
 
 export type Asked = {
-  reader: Db | Tx;
+  sight: Sight;
   place: Place;
   journey: Pick<Journey, "latePolicy">;
   zone: string;
@@ -48,7 +46,6 @@ export type Asked = {
   dueAt: Date;
   /** When it was first due, where it was put off. */
   firstDueAt: Date;
-  meets: (condition: StoredCondition) => Promise<boolean>;
   /** Messages that are only imagined so far, which count like others. */
   imagined?: readonly Date[];
 };
@@ -79,7 +76,7 @@ export async function decide(
   if (!ROUTES.includes(node.kind) && "next" in node)
     if (asked.journey.latePolicy === "skip" && isLate(asked.dueAt, asked.at))
       return skipped(node, "late");
-  const { reader, place } = asked;
+  const { sight, place } = asked;
   switch (node.kind) {
     case "branch":
       return branch(node, asked);
@@ -92,30 +89,26 @@ export async function decide(
     case "sms":
       return message(node, node.kind, asked);
     case "letter": {
-      const refusal = await refusalTo(reader, place, "mail", null);
+      const refusal = await sight.refusal(place.donorId, "mail", null);
       return refusal ? skipped(node, refusal) : done(node);
     }
     case "task":
-      return done(node, await readDueTask(reader, node, place, asked));
+      return done(node, await readDueTask(sight, node, place, asked));
     case "tag":
-      return (await readTag(reader, place, node.tag_id)) ? done(node) : skipped(node, "gone");
+      return (await sight.tag(node.tag_id)) ? done(node) : skipped(node, "gone");
     case "topic":
-      return (await readTopic(reader, place, node.topic_id)) ? done(node) : skipped(node, "gone");
+      return (await sight.topic(node.topic_id)) ? done(node) : skipped(node, "gone");
     case "note":
       return done(node);
     case "notify": {
-      const people = await readNotified(reader, place, node.to);
+      const people = await sight.notified(place.donorId, node.to);
       const missing = node.to === "assigned" ? "unassigned" : "gone";
       return people.length > 0 ? done(node, { people: people.length }) : skipped(node, missing);
     }
     case "webhook":
-      return (await readEndpoint(reader, place, node.endpoint_id))
-        ? done(node)
-        : skipped(node, "gone");
+      return (await sight.endpoint(node.endpoint_id)) ? done(node) : skipped(node, "gone");
     case "enroll":
-      return (await enterableJourney(reader, place, node.journey_id))
-        ? done(node)
-        : skipped(node, "gone");
+      return (await sight.journey(node.journey_id)) ? done(node) : skipped(node, "gone");
     case "exit":
       return { ...done({ next: null }), ends: "node" };
   }
@@ -123,21 +116,21 @@ export async function decide(
 
 async function branch(
   node: Extract<JourneyNode, { kind: "branch" }>,
-  { meets }: Asked,
+  { sight, place }: Asked,
 ): Promise<Finished> {
   for (const [nth, { label, condition, next }] of node.paths.entries())
-    if (await meets(condition)) return done({ next }, { path: label, nth });
+    if (await sight.meets(condition, place.donorId)) return done({ next }, { path: label, nth });
   return done(node, { path: null, nth: null });
 }
 
 async function message(
   node: Extract<JourneyNode, { kind: "email" | "sms" }>,
   channel: MessageChannel,
-  { reader, place, zone, at, firstDueAt, imagined = [] }: Asked,
+  { sight, place, zone, at, firstDueAt, imagined = [] }: Asked,
 ): Promise<Verdict> {
-  const refusal = await refusalTo(reader, place, channel, node.topic_id);
+  const refusal = await sight.refusal(place.donorId, channel, node.topic_id);
   if (refusal) return skipped(node, refusal);
-  const recent = [...(await recentMessages(reader, place, at)), ...imagined]
+  const recent = [...(await sight.recent(place.donorId, at)), ...imagined]
     .filter((each) => each <= at)
     .sort((one, other) => other.getTime() - one.getTime());
   const may = mayGoOut({ channel, at, firstDueAt, zone }, recent);

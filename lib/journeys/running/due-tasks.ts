@@ -1,7 +1,6 @@
-import type { Db, Tx } from "@/db/client";
 import type { JourneyNode } from "@/db/schema/journey-graph";
-import { type DatedSubject, readDate } from "./dates";
-import { isActiveUser, readAssigned } from "./targets";
+import type { DatedSubject } from "./dates";
+import type { Sight } from "./sight";
 import { addDays, instantOf, localTime, pastWeekend } from "./times";
 
 type TaskNode = Extract<JourneyNode, { kind: "task" }>;
@@ -20,7 +19,7 @@ export function taskDueAt(
 
 /** When the task of a node is due, and whose it is: as a step keeps it. */
 export async function readDueTask(
-  reader: Db | Tx,
+  sight: Sight,
   node: TaskNode,
   place: DatedSubject & { enteredAt: Date },
   { zone, at, dueAt }: { zone: string; at: Date; dueAt: Date },
@@ -28,20 +27,21 @@ export async function readDueTask(
   const { due, minute, skip_weekends: skipsWeekends } = node;
   const from =
     due.from === "date"
-      ? await readDate(reader, due.field, place, { zone, at })
+      ? await sight.date(due.field, zone, { subject: place, at })
       : localTime(due.from === "step" ? dueAt : place.enteredAt, zone).day;
   const reckoned = { days: due.days, minute, skipsWeekends };
   return {
     due_at: from === null ? null : taskDueAt(from, reckoned, zone).toISOString(),
-    owner_user_id: await ownerOf(reader, node, place),
+    owner_user_id: await ownerOf(sight, node, place),
   };
 }
 
 async function ownerOf(
-  reader: Db | Tx,
+  sight: Sight,
   { owner }: TaskNode,
   place: DatedSubject,
 ): Promise<number | null> {
-  if (owner === "assigned") return readAssigned(reader, place);
-  return (await isActiveUser(reader, place, owner.user_id)) ? owner.user_id : null;
+  if (owner === "assigned") return sight.assigned(place.donorId);
+  const [user] = await sight.activeUsers([owner.user_id]);
+  return user?.id ?? null;
 }

@@ -6,9 +6,10 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { lockJourney } from "../journey-rows";
 import { endEnrollment } from "./ending";
+import { stopSteps } from "./holding";
 import { NO_ACTOR, pauseByItself } from "./pausing";
 import { type Due, isEnrollment, walkerOf } from "./rows";
-import { writeStep } from "./steps";
+import { writeSteps } from "./steps";
 
 /** Minutes between one attempt of a step and the next. */
 const PAUSES = [1, 5, 30, 120] as const;
@@ -21,9 +22,11 @@ export async function failStep(
   const said = error instanceof Error ? error.message : String(error);
   log.warn({ err: error, enrollmentId: id }, "a step of a journey failed");
   if (error instanceof AppError && error.code === NO_ACTOR)
-    return db.transaction(async (tx) =>
-      pauseByItself(tx, await lockJourney(tx, { organizationId }, journeyId)),
-    );
+    return db.transaction(async (tx) => {
+      const journey = await lockJourney(tx, { organizationId }, journeyId);
+      await stopSteps(tx, journeyId);
+      await pauseByItself(tx, journey);
+    });
   await db.transaction(async (tx) => {
     const [enrollment] = await tx
       .select()
@@ -46,7 +49,7 @@ export async function failStep(
     }
     const dueAt = enrollment.firstDueAt ?? enrollment.wakeAt ?? at;
     const step = { outcome: "failed", reason: "error", effect: {}, dueAt, doneAt: at } as const;
-    await writeStep(tx, enrollment, step, undefined);
+    await writeSteps(tx, organizationId, [{ enrollment, step, onward: undefined }]);
     const walker = walkerOf(enrollment, enrollment.cause);
     const ending = { state: "failed", reason: "failed", error: said } as const;
     await endEnrollment(tx, walker, enrollment, ending, { at });

@@ -4,7 +4,7 @@ import { journeyEnrollments, journeyTasks, tasks } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { log } from "@/lib/log";
-import { readDate } from "./dates";
+import { readDates } from "./dates";
 import { taskDueAt } from "./due-tasks";
 import { Grounds } from "./ground";
 import { walkerOf } from "./rows";
@@ -76,12 +76,14 @@ async function follow(
   const changes: Partial<typeof tasks.$inferSelect> = {};
   if (made.dateField !== null && sameInstant(task.dueAt, made.setDueAt)) {
     const zone = await grounds.zoneOf(tx, organizationId);
-    const day = await readDate(tx, made.dateField, enrollment, { zone, at: enrollment.enteredAt });
-    const dueAt = day === null ? null : taskDueAt(day, made, zone);
+    const asked = { subject: enrollment, at: enrollment.enteredAt };
+    const [day] = await readDates(tx, made.dateField, zone, [asked]);
+    const dueAt = day ? taskDueAt(day, made, zone) : null;
     if (dueAt && !sameInstant(dueAt, task.dueAt)) changes.dueAt = dueAt;
   }
   if (made.followsAssigned && task.ownerUserId === made.setOwnerUserId) {
-    const owner = await readAssigned(tx, enrollment);
+    const { donorId } = enrollment;
+    const owner = (await readAssigned(tx, organizationId, [donorId])).get(donorId) ?? null;
     if (owner !== null && owner !== task.ownerUserId) changes.ownerUserId = owner;
   }
   if (Object.keys(changes).length === 0) return;

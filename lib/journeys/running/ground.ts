@@ -19,7 +19,7 @@ import { NO_ACTOR } from "./pausing";
 /** Milliseconds for which what conditions are compared by is not read anew. */
 const FRESH_MS = 10_000;
 
-type Ground = { actor: MemberActor; opened: Opened };
+export type Ground = { actor: MemberActor; opened: Opened };
 
 /** Whom a journey acts for, with what they may see now; undefined once they may not run journeys any more. */
 export async function findActor(

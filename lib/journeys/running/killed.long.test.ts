@@ -14,7 +14,7 @@ import { enrollMatching } from "./looking";
 
 inOwnDatabase();
 
-const DONORS = 1_500;
+const DONORS = 2_000;
 const CONNECTIONS = 3;
 
 const workers = new Set<ChildProcess>();
@@ -59,7 +59,7 @@ const zoneAtNoon = (): string => {
   return away === 0 ? "UTC" : `Etc/GMT${away > 0 ? "-" : "+"}${Math.abs(away)}`;
 };
 
-test("each visit has one step and one effect, and no address gets an email twice: two workers, one killed every two seconds (J1)", async () => {
+test("each visit has one step and one effect, and no address gets an email twice: two workers, one killed every few seconds (J1)", async () => {
   server = await startMailServer(() => "accept", { delayMs: 2, parse: false });
   const tenant = await createMailingTenant();
   const { organizationId } = tenant;
@@ -89,14 +89,14 @@ test("each visit has one step and one effect, and no address gets an email twice
   const until = Date.now() + 400_000;
   while ((await active()) > 0 || (await open()) > 0) {
     expect(Date.now()).toBeLessThan(until);
-    await wait(2_000);
+    await wait(300 + Math.random() * 1_500);
     // At the end they are let live: what a dead one was handing over is called unknown after two minutes.
     if ((await active()) === 0 && kills > 0) continue;
     kill(running[kills % 2]);
     running[kills % 2] = await startWorker();
     kills += 1;
   }
-  expect(kills).toBeGreaterThan(10);
+  expect(kills).toBeGreaterThan(3);
   expect(await countOf(tenant, "journey_enrollments t where t.state = 'completed'")).toBe(DONORS);
   expect(await countOf(tenant, "journey_steps t where t.outcome = 'done'")).toBe(DONORS * 4);
   expect(await countOf(tenant, "interactions t where true")).toBe(DONORS * 2);

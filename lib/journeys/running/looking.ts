@@ -9,6 +9,7 @@ import { isJourney, type Journey } from "../journey-rows";
 import { endAll } from "./ending-all";
 import { enterDonors, entryKeyFor, holdOpenJourney, type OpenJourney } from "./entering";
 import { findActor } from "./ground";
+import { stopSteps } from "./holding";
 import { entryCondition, MOST_MATCHING, meetingSql, neverInside } from "./matching";
 import { pauseByItself } from "./pausing";
 import { readGraph, walkerOf } from "./rows";
@@ -34,7 +35,9 @@ export async function lookThroughJourneys(): Promise<void> {
         .from(journeys)
         .where(isJourney({ organizationId }, id))
         .for("no key update", { skipLocked: true });
-      if (journey) await lookThrough(tx, journey);
+      if (!journey) return;
+      await stopSteps(tx, id);
+      await lookThrough(tx, journey);
     }).catch((error) =>
       log.error({ err: error, journeyId: id }, "a journey was not looked through"),
     );

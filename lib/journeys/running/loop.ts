@@ -5,14 +5,14 @@ import type { CarrierSettings } from "@/lib/mailings/lanes";
 import { Grounds } from "./ground";
 import { takeInbox } from "./inbox";
 import { journeyMailers } from "./outbox";
-import { readDue, walk } from "./walking";
+import { companiesOf, readDue, walk } from "./walking";
 
 /** Milliseconds between two looks at what is due, and after trouble with the database. */
 const LOOK_MS = 500;
 const TROUBLE_MS = 5_000;
 
-/** Donors that one process takes a step with at the same time. */
-const LANES = 4;
+/** Companies of donors that one process takes a step with at the same time. */
+const LANES = 1;
 
 /** Takes donors through journeys, and sends what journeys write, until stopped; then ends what it has begun. */
 export function startJourneys(settings: CarrierSettings = {}): { stop(): Promise<void> } {
@@ -46,13 +46,13 @@ async function keepWalking(stopping: AbortSignal): Promise<void> {
 /** Looks at events and takes the steps that are due. Returns how much there was. */
 async function turn(grounds: Grounds, stopping: AbortSignal): Promise<number> {
   const events = await takeInbox(grounds);
-  const waiting = await readDue(db);
+  const waiting = companiesOf(await readDue(db));
   let steps = 0;
   const lanes = Array.from({ length: LANES }, async () => {
     while (!stopping.aborted) {
-      const due = waiting.shift();
-      if (!due) return;
-      steps += await walk(due, grounds);
+      const company = waiting.shift();
+      if (!company) return;
+      steps += await walk(company, grounds);
     }
   });
   await Promise.all(lanes);

@@ -11,12 +11,14 @@ import { type Answer, MailConnection, outcomeOf } from "@/lib/mailings/connectio
 import { linksOf, shownContent } from "@/lib/mailings/content";
 import { showInDemo } from "@/lib/mailings/demo-mailbox";
 import type { Lane } from "@/lib/mailings/lanes";
+import { journeyClickUrl } from "@/lib/mailings/links";
 import { frameFor } from "@/lib/mailings/one-text";
 import { type MergeValues, mergeLine, valuesOf } from "@/lib/mailings/placeholders";
 import { type CompiledMail, compileMail, personalMail } from "@/lib/mailings/rendering";
 import {
   fromAddress,
   type Issuer,
+  Issuers,
   issuerValues,
   readIssuer,
   senderFor,
@@ -53,8 +55,9 @@ async function nodeOf<Kind extends "email" | "sms">(
 
 const MOST_KEPT = 200;
 
-/** What is the same for all who read the same blocks in the same language. */
+/** What lanes share: senders, and what is the same for all who read the same blocks in the same language. */
 class SharedMails {
+  readonly issuers = new Issuers();
   readonly #known = new Map<string, Promise<CompiledMail>>();
 
   of(key: string, compile: () => Promise<CompiledMail>): Promise<CompiledMail> {
@@ -104,7 +107,7 @@ export class JourneyEmailLane implements Lane<MessageTo> {
 
   async #compose(to: MessageTo) {
     const node = await nodeOf(to, "email");
-    const issuer = await readIssuer(db, to.organizationId);
+    const issuer = await this.#shared.issuers.of(db, to.organizationId);
     const sender = senderFor(issuer, to.language);
     const frame = [issuer.name, issuer.accentColor, issuer.postalAddress, issuer.website];
     const key = JSON.stringify([to.versionId, node.id, to.language, to.shownBlocks, frame]);
@@ -122,10 +125,9 @@ export class JourneyEmailLane implements Lane<MessageTo> {
       ...{ organizationId: to.organizationId, id: to.donorId, email: to.address },
     });
     const values = valuesFor(to, issuer);
-    const links = linksOf(node.content);
     const { html, text } = personalMail(shared, {
       ...{ values, topic },
-      linkUrl: (place) => links[place] ?? "",
+      linkUrl: (place) => journeyClickUrl(to, place),
     });
     const from = fromAddress();
     const messageId = messageIdOf(mail);
@@ -167,7 +169,7 @@ export class JourneyTextLane implements Lane<MessageTo> {
     const links = linksInText(body);
     const text = textFor(frameFor(issuer, to.language), body, links, {
       values: valuesFor(to, issuer),
-      linkUrl: (place) => links[place] ?? "",
+      linkUrl: (place) => journeyClickUrl(to, place),
     });
     const answer = await provider.send({
       ...{ organizationId, from: issuer.smsNumber, to: to.address, body: text },

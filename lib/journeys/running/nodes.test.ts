@@ -53,7 +53,7 @@ import { followTasks } from "./following";
 import { Grounds } from "./ground";
 import { listJourneyLetters, printedLetters, printJourneyLetters } from "./letters";
 import { runDueJourneys } from "./loop";
-import { readDue, stepOnce } from "./walking";
+import { companiesOf, readDue, stepTogether } from "./walking";
 
 inOwnDatabase();
 
@@ -150,16 +150,17 @@ async function joinDonor(id: number, values = {}): Promise<number> {
 describe("each kind of node", () => {
   it("makes one thing for a visit, however often its step dies before it is committed (J1)", async () => {
     const id = await startJourneyFixture(tenant, graphOf(await everything()));
-    await joinDonor(id);
-    const [due] = await readDue(db);
-    if (!due) throw new Error("no one is due");
+    const TOGETHER = 3;
+    for (let nth = 0; nth < TOGETHER; nth++) await joinDonor(id);
     const before = await made();
     const deaths: number[] = [];
-    for (let step = 0; step < 8; step++)
+    for (let step = 0; step < 8; step++) {
+      const [company = []] = companiesOf(await readDue(db));
+      expect(company).toHaveLength(TOGETHER);
       for (let nth = 1; ; nth++) {
         const steps = (await stepsOf(tenant, id)).length;
         const things = await made();
-        const hasDied = await failingAt(nth, () => stepOnce(due, new Grounds()));
+        const hasDied = await failingAt(nth, () => stepTogether(company, new Grounds()));
         if (!hasDied) {
           deaths.push(nth - 1);
           break;
@@ -167,18 +168,18 @@ describe("each kind of node", () => {
         expect((await stepsOf(tenant, id)).length).toBe(steps);
         expect(await made()).toEqual(things);
       }
+    }
     expect(Math.min(...deaths)).toBeGreaterThan(4);
     const after = await made();
     for (const [name, count] of Object.entries(after))
-      expect([name, count - (before[name] ?? 0)]).toEqual([name, 1]);
-    expect((await stepsOf(tenant, id)).map(({ node, outcome }) => [node, outcome])).toEqual(
-      ["note", "letter", "task", "email", "tag", "topic", "notify", "hook"].map((node) => [
-        ...[node, "done"],
-      ]),
+      expect([name, count - (before[name] ?? 0)]).toEqual([name, TOGETHER]);
+    const nodes = ["note", "letter", "task", "email", "tag", "topic", "notify", "hook"];
+    const told = (await stepsOf(tenant, id)).map(({ node, outcome }) => [node, outcome]);
+    expect(told).toEqual(
+      Array.from({ length: TOGETHER }, () => nodes.map((node) => [node, "done"])).flat(),
     );
-    expect(await enrollmentsOf(tenant, id)).toMatchObject([
-      { state: "completed", endReason: "end" },
-    ]);
+    const ended = { state: "completed", endReason: "end" };
+    expect(await enrollmentsOf(tenant, id)).toMatchObject([ended, ended, ended]);
   });
 
   it("leaves out what is gone or may not be, and goes on", async () => {

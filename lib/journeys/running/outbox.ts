@@ -1,15 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { journeyMessages } from "@/db/schema";
-import { ofAll, within } from "@/db/within";
-import { now } from "@/lib/clock";
+import { ofAll } from "@/db/within";
 import { refusalOf, topicStatus } from "@/lib/consents/receiving";
-import { enqueue } from "@/lib/jobs/queue";
-import { log } from "@/lib/log";
-import type { Outcome } from "@/lib/mailings/claims";
+import { claimRows } from "@/lib/mailings/claims";
 import { EmailLane } from "@/lib/mailings/email-lane";
 import { type CarrierSettings, carriersOf } from "@/lib/mailings/lanes";
 import { Mailer, type Outbox } from "@/lib/mailings/mailer";
+import { settleAll } from "@/lib/mailings/settling";
 import { TextLane } from "@/lib/mailings/text-lane";
 import type { MessageClaim, MessageTo } from "./message";
 import { JourneyEmailLane, JourneyTextLane } from "./message-lanes";
@@ -61,48 +60,59 @@ async function claim(claimedBy: string, channel: MessageChannel): Promise<Messag
 }
 
 /**
- * Decides, the moment before a message is handed over, whether its donor may still be written to, and commits that
- * it is being sent: nobody sends it again by themselves. Undefined where it is not to be sent: because of what the
- * donor chose meanwhile, because they left the journey, because it is late, or because the journey was paused.
+ * Decides, the moment before messages are handed over, whether their donors may still be written to, and commits
+ * that they are being sent: nobody sends them again by themselves. Undefined for what is not to be sent: because of
+ * what the donor chose meanwhile, because they left the journey, because it is late, or because the journey was
+ * paused.
  */
 async function begin(
-  given: MessageClaim,
+  claims: readonly MessageClaim[],
   claimedBy: string,
   channel: MessageChannel,
-): Promise<MessageTo | undefined> {
+): Promise<(MessageTo | undefined)[]> {
   const address = ADDRESSES[channel];
   const late = sql`${sqlNow()} - make_interval(hours => ${LATE_HOURS})`;
-  const { rows } = await db.execute<
-    Omit<MessageTo, keyof MessageClaim> & { state: "sending" | "skipped" }
-  >(sql`
+  const { rows } = await executeKept<
+    Omit<MessageTo, Exclude<keyof MessageClaim, "id">> & { state: "sending" | "skipped" }
+  >(
+    db,
+    sql`
     with checked as (
-      select m.id, ${address} as address, address_hash(${channel}, ${address}) as address_key,
-        donor.id as donor_id, donor.display_name, donor.kind, donor.first_name, donor.last_name, donor.city,
-        donor.language,
+      select m.organization_id, m.id, ${address} as address,
+        address_hash(${channel}, ${address}) as address_key, donor.id as donor_id, donor.display_name,
+        donor.kind, donor.first_name, donor.last_name, donor.city, donor.language,
         coalesce(${refusalOf(channel, topicStatus(channel))},
           case when topic.archived_at is not null then 'gone'
             when e.state = 'exited' then 'exited'
             when j.late_policy = 'skip' and m.due_at < ${late} then 'late' end) as reason
-      from journey_messages m ${JOINED}
+      from ${claimRows(claims)}
+      join journey_messages m on m.organization_id = a.organization_id and m.id = a.id ${JOINED}
       join journey_enrollments e on e.organization_id = m.organization_id and e.id = m.enrollment_id
       join topics topic on topic.organization_id = m.organization_id and topic.id = m.topic_id
       join donors donor on donor.organization_id = m.organization_id and donor.id = m.donor_id
-      where m.organization_id = ${given.organizationId} and m.id = ${given.id} and ${mayGo(channel)})
+      where ${mayGo(channel)})
     update journey_messages m
     set state = case when c.reason is null then 'sending' else 'skipped' end, skip_reason = c.reason,
       attempts = m.attempts + (c.reason is null)::int, last_error = null, address_key = c.address_key,
       claimed_until = ${inSeconds(SENDING_SECONDS)}
     from checked c
-    where m.organization_id = ${given.organizationId} and m.id = c.id and m.state = 'claimed'
+    where m.organization_id = c.organization_id and m.id = c.id and m.state = 'claimed'
       and m.claimed_by = ${claimedBy}
-    returning m.state, c.address, c.donor_id as "donorId", c.display_name as name, c.kind,
+    returning m.id, m.state, c.address, c.donor_id as "donorId", c.display_name as name, c.kind,
       c.first_name as "firstName", c.last_name as "lastName", c.city, c.language,
-      m.shown_blocks as "shownBlocks", m.attempts`);
-  const [found] = rows;
-  if (!found) await release(claimedBy, [given]);
-  if (found?.state !== "sending") return undefined;
-  const { state: _, ...to } = found;
-  return { ...given, ...to };
+      m.shown_blocks as "shownBlocks", m.attempts`,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  await release(
+    claimedBy,
+    claims.filter(({ id }) => !found.has(id)),
+  );
+  return claims.map((given) => {
+    const row = found.get(given.id);
+    if (row?.state !== "sending") return undefined;
+    const { state: _, ...to } = row;
+    return { ...given, ...to };
+  });
 }
 
 async function release(claimedBy: string, claims: readonly MessageClaim[]): Promise<void> {
@@ -118,47 +128,6 @@ async function release(claimedBy: string, claims: readonly MessageClaim[]): Prom
         and(eq(journeyMessages.claimedBy, claimedBy), eq(journeyMessages.state, "claimed")),
       ),
     );
-}
-
-/** Writes down what became of one, also when others have called it unknown meanwhile: whoever handed it over knows. */
-async function settle(
-  { organizationId, id }: MessageClaim,
-  claimedBy: string,
-  outcome: Outcome,
-  channel: MessageChannel,
-): Promise<void> {
-  const { state } = outcome;
-  const isWritten = await db.transaction(async (tx) => {
-    const written = await tx
-      .update(journeyMessages)
-      .set({
-        state,
-        claimedUntil: null,
-        ...(state === "uncertain" ? {} : { claimedBy: null }),
-        ...(state === "sent"
-          ? { sentAt: now(), messageId: outcome.messageId, lastError: null }
-          : { lastError: outcome.error.slice(0, 500) }),
-        ...(state === "queued" && {
-          nextAttemptAt: outcome.nextAttemptAt,
-          attempts: sql`${journeyMessages.attempts} - ${outcome.counts ? 0 : 1}`,
-        }),
-      })
-      .where(
-        within(
-          journeyMessages,
-          organizationId,
-          eq(journeyMessages.id, id),
-          eq(journeyMessages.claimedBy, claimedBy),
-          inArray(journeyMessages.state, ["sending", "uncertain"]),
-        ),
-      );
-    if (written.rowCount === 0) return false;
-    if (state === "failed" && channel === "email")
-      await enqueue(tx, "note-refused-email", { organizationId, id, type: "journey" });
-    return true;
-  });
-  if (!isWritten)
-    log.warn({ messageId: id, state }, "a message’s outcome came too late to be noted");
 }
 
 /** Puts back what dead processes had claimed, and calls what they were handing over unknown. */
@@ -182,8 +151,8 @@ async function releaseExpired(): Promise<void> {
 const outboxOf = (channel: MessageChannel): Outbox<MessageClaim, MessageTo> => ({
   atOnce: CLAIMED_AT_ONCE,
   claim: (claimedBy) => claim(claimedBy, channel),
-  begin: (given, claimedBy) => begin(given, claimedBy, channel),
-  settle: (given, claimedBy, outcome) => settle(given, claimedBy, outcome, channel),
+  begin: (claims, claimedBy) => begin(claims, claimedBy, channel),
+  settle: (settled, claimedBy) => settleAll(settled, claimedBy, { type: "journey", channel }),
   release,
   lookAfter: releaseExpired,
   noteProgress: async () => undefined,

@@ -1,66 +1,49 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { journeyLetters, journeyMessages, journeyTasks, outboundEvents } from "@/db/schema";
+import { outboundEvents } from "@/db/schema";
 import type { JourneyNode } from "@/db/schema/journey-graph";
 import { within } from "@/db/within";
-import { recordChange } from "@/lib/audit/audit";
 import { lockDonor } from "@/lib/donors/donor-rows";
-import { addInteraction } from "@/lib/donors/engagement/interactions";
 import { NewInteraction, NewTask } from "@/lib/donors/engagement/schema";
-import { addTask } from "@/lib/donors/engagement/tasks";
 import { choose } from "@/lib/donors/preferences/choices";
-import { putTag, takeTag } from "@/lib/donors/tags/tag-steps";
 import { MOST_CAUSES } from "@/lib/event-types/definitions";
-import type { MemberActor, SystemActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import { shownBlocksOf } from "@/lib/mailings/conditions";
 import { conditionalBlocks } from "@/lib/mailings/content";
-import type { Journey } from "../journey-rows";
+import { mergeLine, valuesOf } from "@/lib/mailings/placeholders";
 import type { Effect, Finished } from "./deciding";
-import { enterableJourney, enterDonors, entryKeyFor, livingDonors } from "./entering";
+import { enterDonors, entryKeyFor } from "./entering";
 import { notifyStaff } from "./notifying";
-import type { Enrollment } from "./rows";
-import { said } from "./said";
-import { readNotified, readTag } from "./targets";
-
-/** A step that is being made. @property reader of conditions, as whom the journey acts for */
-export type Performed = {
-  enrollment: Enrollment;
-  journey: Journey;
-  walker: SystemActor;
-  reader: () => Promise<MemberActor>;
-  at: Date;
-  dueAt: Date;
-};
+import { type Enrollment, walkerOf } from "./rows";
+import type { Visit } from "./visit";
 
 /** Makes what a node that was decided on makes, in the transaction of its step. Returns what is kept of it. */
 export async function perform(
-  tx: Tx,
+  visit: Visit,
   node: Exclude<JourneyNode, { kind: "wait" }>,
   verdict: Finished,
-  performed: Performed,
+  dueAt: Date,
 ): Promise<Effect> {
   if (verdict.outcome === "skipped") return verdict.effect;
   switch (node.kind) {
     case "email":
     case "sms":
-      return writeMessage(tx, node, performed);
+      return writeMessage(visit, node, dueAt);
     case "letter":
-      return writeLetter(tx, performed);
+      return { letter_id: (await visit.writes.letter(rowOf(visit))).id };
     case "task":
-      return writeTask(tx, node, verdict.effect, performed);
+      return writeTask(visit, node, verdict.effect);
     case "tag":
-      return changeTag(tx, node, performed);
+      return changeTag(visit, node);
     case "topic":
-      return changeTopic(tx, node, performed);
+      return changeTopic(visit, node);
     case "note":
-      return writeNote(tx, node, performed);
+      return writeNote(visit, node);
     case "notify":
-      return notify(tx, node, performed);
+      return notify(visit, node);
     case "webhook":
-      return tellEndpoint(tx, node, performed);
+      return tellEndpoint(visit, node);
     case "enroll":
-      return enrollElsewhere(tx, node, performed);
+      return enrollElsewhere(visit, node);
     default:
       return verdict.effect;
   }
@@ -69,8 +52,14 @@ export async function perform(
 /** Of a task: a name in it may make it longer than its node allows. */
 const LONGEST_TITLE = 255;
 
+/** A text of a step, with what the donor’s placeholders stand for. */
+async function said({ sight, enrollment }: Visit, text: string): Promise<string> {
+  if (!text.includes("{{")) return text;
+  return mergeLine(text, valuesOf(await sight.donor(enrollment.donorId)));
+}
+
 /** What rows of a step have in common. */
-const visitOf = ({ enrollment, at }: Performed) => ({
+const rowOf = ({ enrollment, at }: Visit) => ({
   organizationId: enrollment.organizationId,
   enrollmentId: enrollment.id,
   journeyId: enrollment.journeyId,
@@ -82,55 +71,40 @@ const visitOf = ({ enrollment, at }: Performed) => ({
 });
 
 async function writeMessage(
-  tx: Tx,
+  visit: Visit,
   node: Extract<JourneyNode, { kind: "email" | "sms" }>,
-  performed: Performed,
+  dueAt: Date,
 ): Promise<Effect> {
-  const { enrollment, dueAt, reader } = performed;
   const isConditional = node.kind === "email" && conditionalBlocks(node.content).length > 0;
   const shownBlocks = isConditional
-    ? await shownBlocksOf(tx, await reader(), node.content, enrollment.donorId)
+    ? await visit.sight.shownBlocks(node.content, visit.enrollment.donorId)
     : [];
-  const [made] = await tx
-    .insert(journeyMessages)
-    .values({
-      ...visitOf(performed),
-      ...{ channel: node.kind, topicId: node.topic_id, shownBlocks, dueAt },
-    })
-    .returning({ id: journeyMessages.id });
-  return { message_id: made?.id ?? null };
-}
-
-async function writeLetter(tx: Tx, performed: Performed): Promise<Effect> {
-  const [made] = await tx
-    .insert(journeyLetters)
-    .values(visitOf(performed))
-    .returning({ id: journeyLetters.id });
-  return { letter_id: made?.id ?? null };
+  const { id } = await visit.writes.message({
+    ...rowOf(visit),
+    ...{ channel: node.kind, topicId: node.topic_id, shownBlocks, dueAt },
+  });
+  return { message_id: id };
 }
 
 async function writeTask(
-  tx: Tx,
+  visit: Visit,
   node: Extract<JourneyNode, { kind: "task" }>,
   { due_at: dueAt, owner_user_id: owner }: Effect,
-  performed: Performed,
 ): Promise<Effect> {
-  const { enrollment, walker } = performed;
+  const { enrollment, writes } = visit;
   const due = typeof dueAt === "string" ? dueAt : null;
   const ownerUserId = typeof owner === "number" ? owner : null;
-  const task = await addTask(
-    tx,
-    walker,
+  const task = await writes.task(
     accept(NewTask, {
       subject: { type: "donor", id: enrollment.donorId },
       // To contact someone takes a day.
       kind: due === null ? "task" : node.task_kind,
-      title: (await said(tx, enrollment, node.task_title)).slice(0, LONGEST_TITLE),
-      note: node.note && (await said(tx, enrollment, node.note)),
+      title: (await said(visit, node.task_title)).slice(0, LONGEST_TITLE),
+      note: node.note && (await said(visit, node.note)),
       ...{ due_at: due, owner_user_id: ownerUserId },
     }),
   );
-  await tx.insert(journeyTasks).values({
+  await writes.journeyTask({
     ...{ organizationId: enrollment.organizationId, taskId: task.id },
     ...{ enrollmentId: enrollment.id, node: node.id, visit: enrollment.visit },
     dateField: node.due.from === "date" ? node.due.field : null,
@@ -142,70 +116,59 @@ async function writeTask(
 }
 
 async function changeTag(
-  tx: Tx,
+  { enrollment, sight, writes }: Visit,
   node: Extract<JourneyNode, { kind: "tag" }>,
-  { enrollment, walker }: Performed,
 ): Promise<Effect> {
-  const { donorId } = enrollment;
-  const tag = await readTag(tx, enrollment, node.tag_id);
+  const tag = await sight.tag(node.tag_id);
   if (!tag) return { is_changed: false };
-  await lockDonor(tx, enrollment, donorId);
-  const changed =
-    node.change === "add"
-      ? (await putTag(tx, walker, tag, [donorId])).length
-      : await takeTag(tx, walker, tag, [donorId]);
-  return { tag_id: tag.id, is_changed: changed > 0 };
+  await writes.holdDonor(enrollment.donorId);
+  return { tag_id: tag.id, is_changed: await writes.tag(tag, node.change, enrollment.donorId) };
 }
 
 async function changeTopic(
-  tx: Tx,
+  { tx, enrollment, journey, writes }: Visit,
   node: Extract<JourneyNode, { kind: "topic" }>,
-  { enrollment, journey, walker }: Performed,
 ): Promise<Effect> {
+  await writes.holdDonor(enrollment.donorId);
   const donor = await lockDonor(tx, enrollment, enrollment.donorId);
   const status = node.change === "subscribe" ? "subscribed" : "unsubscribed";
   const choice = { channel: "email", topicId: node.topic_id, status } as const;
   const evidence = `Journey “${journey.name}”`;
-  await choose(tx, walker, donor, [choice], { source: "journey", evidence });
+  await choose(tx, writes.walker, donor, [choice], { source: "journey", evidence });
   return { topic_id: node.topic_id };
 }
 
 async function writeNote(
-  tx: Tx,
+  visit: Visit,
   node: Extract<JourneyNode, { kind: "note" }>,
-  performed: Performed,
 ): Promise<Effect> {
-  const { enrollment, journey, walker, at } = performed;
+  const { enrollment, journey, at, writes } = visit;
   const note = accept(NewInteraction, {
     ...{ donor_id: enrollment.donorId, channel: "note", is_automatic: true },
     ...{ subject: journey.name, occurred_at: at.toISOString() },
-    note: await said(tx, performed.enrollment, node.text),
+    note: await said(visit, node.text),
   });
-  const { id } = await addInteraction(tx, walker, note);
+  const { id } = await writes.note(note);
   return { interaction_id: id };
 }
 
 async function notify(
-  tx: Tx,
+  visit: Visit,
   node: Extract<JourneyNode, { kind: "notify" }>,
-  performed: Performed,
 ): Promise<Effect> {
-  const { enrollment, journey } = performed;
-  const people = await readNotified(tx, enrollment, node.to);
-  const [subject, text] = [
-    await said(tx, performed.enrollment, node.subject),
-    await said(tx, performed.enrollment, node.text),
-  ];
-  await notifyStaff(tx, people, { node: { ...node, subject, text }, enrollment, journey });
+  const { tx, enrollment, journey, sight } = visit;
+  const people = await sight.notified(enrollment.donorId, node.to);
+  const [subject, text] = [await said(visit, node.subject), await said(visit, node.text)];
+  const { displayName: donor } = await sight.donor(enrollment.donorId);
+  await notifyStaff(tx, people, { node: { ...node, subject, text }, donor, enrollment, journey });
   return { people: people.length };
 }
 
 async function tellEndpoint(
-  tx: Tx,
+  { enrollment, journey, writes }: Visit,
   node: Extract<JourneyNode, { kind: "webhook" }>,
-  { enrollment, journey, walker }: Performed,
 ): Promise<Effect> {
-  await recordChange(tx, walker, {
+  await writes.change({
     ...{ action: "journey.reach", subjectType: "journey", subjectId: journey.id },
     ...{ donorId: enrollment.donorId, isUnlogged: true },
     details: {
@@ -218,22 +181,19 @@ async function tellEndpoint(
 
 /** One cause more than those of the journey that enrolls, so that journeys that enroll each other come to an end. */
 async function enrollElsewhere(
-  tx: Tx,
+  { tx, enrollment, at, sight }: Visit,
   node: Extract<JourneyNode, { kind: "enroll" }>,
-  { enrollment, walker, at }: Performed,
 ): Promise<Effect> {
-  const journey = await enterableJourney(tx, enrollment, node.journey_id);
+  const journey = await sight.journey(node.journey_id);
   if (!journey) return { enrollment_id: null };
-  const { organizationId, donorId, subjectType, subjectId } = enrollment;
+  const { donorId, subjectType, subjectId } = enrollment;
   const cause = [...enrollment.cause, await eventOfEntry(tx, enrollment)];
-  const isTooDeep = cause.length > MOST_CAUSES;
+  if (cause.length > MOST_CAUSES) return { enrollment_id: null };
   const occasion = { subjectType, subjectId, eventId: null };
-  const entryKey = isTooDeep
-    ? undefined
-    : await entryKeyFor(tx, journey, { donorId, at }, occasion);
-  const [alive] = await livingDonors(tx, organizationId, [donorId]);
-  if (!entryKey || !alive) return { enrollment_id: null };
+  const entryKey = await entryKeyFor(tx, journey, { donorId, at }, occasion);
+  if (!entryKey) return { enrollment_id: null };
   const entrant = { donorId, entryKey, subjectType, subjectId, cause, at };
+  const walker = walkerOf(enrollment, enrollment.cause);
   const [id] = await enterDonors(tx, walker, journey, [entrant]);
   return { enrollment_id: id ?? null };
 }

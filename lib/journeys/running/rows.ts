@@ -10,7 +10,10 @@ import { type SystemActor, systemActor } from "@/lib/identity/actor";
 export type Enrollment = typeof journeyEnrollments.$inferSelect;
 
 /** Who is due as it was read: whoever has moved on since is left alone. */
-export type Due = Pick<Enrollment, "id" | "organizationId" | "journeyId" | "donorId">;
+export type Due = Pick<
+  Enrollment,
+  "id" | "organizationId" | "journeyId" | "versionId" | "donorId" | "node"
+>;
 
 type Scope = { organizationId: number };
 
@@ -56,8 +59,17 @@ export function listensTo({ goals }: JourneyGraph, node?: JourneyNode): string[]
   return [...new Set([...reached, ...waited])];
 }
 
-/** Whoever does what a journey says, told apart from others by what caused it. */
+/** Whoever does what a journey says for one donor or several, told apart from others by what caused it. */
 export const walkerOf = (
   { organizationId, journeyId }: { organizationId: number; journeyId: number },
   cause: readonly number[] = [],
 ): SystemActor => ({ ...systemActor(organizationId, `journey-${journeyId}`), cause });
+
+/** The same for donors at once, each with what brought them in. */
+export const walkerFor = (
+  of: { organizationId: number; journeyId: number },
+  enrollments: readonly Pick<Enrollment, "donorId" | "cause">[],
+): SystemActor => ({
+  ...walkerOf(of),
+  causes: new Map(enrollments.map(({ donorId, cause }) => [donorId, cause])),
+});

@@ -30,25 +30,33 @@ export const isSendingHour = (channel: MessageChannel, at: SQL): SQL<boolean> =>
   return sql<boolean>`(${hour} >= ${first} and ${hour} < ${last})`;
 };
 
-/** Instants of the latest messages to a donor within the days that count, the latest first. */
+/** Keeps others from deciding on messages to these donors until the transaction is over. */
+export const holdMessages = (tx: Tx, donorIds: readonly number[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('journey-message'), id)
+    from unnest(${sql.param(donorIds.toSorted((one, other) => one - other))}::int[]) whose(id)`);
+
+/** Instants of the latest messages to donors within the days that count, the latest first. */
 export async function recentMessages(
   reader: Db | Tx,
-  { organizationId, donorId }: { organizationId: number; donorId: number },
+  organizationId: number,
+  donorIds: readonly number[],
   at: Date,
-): Promise<Date[]> {
+): Promise<Map<number, Date[]>> {
   const since = new Date(at.getTime() - CAP_MS).toISOString();
-  const { rows } = await reader.execute<{ at: string }>(sql`
-    select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
-      select coalesce(r.sent_at, r.created_at) as at from mailing_recipients r
-      where r.organization_id = ${organizationId} and r.donor_id = ${donorId}
-        and r.state in ('sending', 'sent', 'uncertain')
-      union all
-      select coalesce(m.sent_at, m.created_at) from journey_messages m
-      where m.organization_id = ${organizationId} and m.donor_id = ${donorId}
-        and m.state not in ('skipped', 'failed')) m
-    where m.at > ${since}::timestamptz and m.at <= ${at.toISOString()}::timestamptz
-    order by m.at desc limit ${MOST_MESSAGES}`);
-  return rows.map((row) => new Date(row.at));
+  const { rows } = await reader.execute<{ id: number; instants: string[] }>(sql`
+    select whose.id, array(
+      select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from (
+        select coalesce(r.sent_at, r.created_at) as at from mailing_recipients r
+        where r.organization_id = ${organizationId} and r.donor_id = whose.id
+          and r.state in ('sending', 'sent', 'uncertain')
+        union all
+        select coalesce(m.sent_at, m.created_at) from journey_messages m
+        where m.organization_id = ${organizationId} and m.donor_id = whose.id
+          and m.state not in ('skipped', 'failed')) m
+      where m.at > ${since}::timestamptz and m.at <= ${at.toISOString()}::timestamptz
+      order by m.at desc limit ${MOST_MESSAGES}) as instants
+    from unnest(${sql.param([...donorIds])}::int[]) whose(id)`);
+  return new Map(rows.map(({ id, instants }) => [id, instants.map((each) => new Date(each))]));
 }
 
 type Asked = { channel: MessageChannel; at: Date; firstDueAt: Date; zone: string };
@@ -72,23 +80,27 @@ export function mayGoOut(
   return { until: next < latest ? next : latest, reason };
 }
 
-/** Why the donor may not be written to about a topic; null when they may. `mail` is a letter, and about none. */
-export async function refusalTo(
+export type MessageRefusal = ReceivingRefusal | "gone" | null;
+
+/** Why donors may not be written to about a topic; null when they may. `mail` is a letter, and about none. */
+export async function refusalsTo(
   reader: Db | Tx,
-  { organizationId, donorId }: { organizationId: number; donorId: number },
+  organizationId: number,
+  donorIds: readonly number[],
   channel: MessageChannel | "mail",
   topicId: number | null,
-): Promise<ReceivingRefusal | "gone" | null> {
-  const { rows } = await reader.execute<{ reason: ReceivingRefusal | "gone" | null }>(
+): Promise<Map<number, MessageRefusal>> {
+  const isOne = sql`donor.organization_id = ${organizationId}
+    and donor.id = any(${sql.param([...donorIds])}::int[])`;
+  const { rows } = await reader.execute<{ id: number; reason: MessageRefusal }>(
     topicId === null
-      ? sql`select ${refusalOf(channel)} as reason from donors donor
-          where donor.organization_id = ${organizationId} and donor.id = ${donorId}`
-      : sql`select case when topic.id is null then 'gone'
+      ? sql`select donor.id, ${refusalOf(channel)} as reason from donors donor where ${isOne}`
+      : sql`select donor.id, case when topic.id is null then 'gone'
             else ${refusalOf(channel, topicStatus(channel))} end as reason
           from donors donor
           left join topics topic on topic.organization_id = donor.organization_id
             and topic.id = ${topicId} and topic.archived_at is null
-          where donor.organization_id = ${organizationId} and donor.id = ${donorId}`,
+          where ${isOne}`,
   );
-  return rows[0] ? rows[0].reason : "gone";
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
 }

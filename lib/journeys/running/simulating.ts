@@ -11,9 +11,10 @@ import { type Journey, readJourney } from "../journey-rows";
 import { namesOf } from "../known";
 import { type Names, nodeTitle } from "../words";
 import { decide, type Effect, type Finished, type Place } from "./deciding";
-import { Grounds, OneDonor } from "./ground";
+import { Grounds } from "./ground";
 import { findNode, readGraph } from "./rows";
 import { type Simulated, Simulation, type SimulationInput } from "./schema";
+import { Sight } from "./sight";
 import { endOfWait } from "./waits";
 
 const MOST_STEPS = 200;
@@ -85,7 +86,7 @@ type Imagined = {
   journey: Pick<Journey, "latePolicy">;
   place: Place;
   zone: string;
-  donor: OneDonor;
+  sight: Sight;
   from: Date;
   /** What the records are called that steps are about. */
   names: Names;
@@ -109,7 +110,7 @@ async function openWalk(
       entryKey: reentry === "once" ? `donor:${donorId}` : `donor:${donorId}:0`,
     },
     zone: await new Grounds().zoneOf(db, organizationId),
-    donor: new OneDonor(db, async () => ({ actor, opened: await opened }), donorId),
+    sight: new Sight(db, journey, async () => ({ actor, opened: await opened })),
   };
 }
 
@@ -117,14 +118,14 @@ async function openWalk(
 async function imagine(
   walk: Imagined,
 ): Promise<{ steps: Step[]; endsAt: Date | null; reason: string | null }> {
-  const { graph, donor } = walk;
+  const { graph, sight, place } = walk;
   const steps: Step[] = [];
   const sent: Date[] = [];
   let node = graph.nodes[0];
   let [at, firstDueAt] = [walk.from, walk.from];
   while (node && steps.length < MOST_STEPS) {
     for (const goal of graph.goals)
-      if (goal.kind === "condition" && (await donor.meets(goal.condition)))
+      if (goal.kind === "condition" && (await sight.meets(goal.condition, place.donorId)))
         return { steps, endsAt: at, reason: "goal" };
     if (node.kind === "wait") {
       const waited = await imagineWait(walk, node, at, steps);
@@ -133,10 +134,9 @@ async function imagine(
       node = findNode(graph, waited.finished.next);
       continue;
     }
-    const { zone, journey, place } = walk;
+    const { zone, journey } = walk;
     const verdict = await decide(node, {
-      ...{ reader: db, place, journey, zone, at, dueAt: at, firstDueAt, imagined: sent },
-      meets: (condition) => donor.meets(condition),
+      ...{ sight, place, journey, zone, at, dueAt: at, firstDueAt, imagined: sent },
     });
     if (verdict.is === "postponed") {
       at = verdict.until;
@@ -153,7 +153,7 @@ async function imagine(
 }
 
 async function imagineWait(
-  { place, zone }: Imagined,
+  { sight, place, zone }: Imagined,
   node: Extract<JourneyNode, { kind: "wait" }>,
   from: Date,
   steps: readonly Step[],
@@ -161,7 +161,7 @@ async function imagineWait(
   const isAgain =
     node.until.kind === "time" &&
     steps.some((step) => step.node === node.id && step.at === from.toISOString());
-  const at = await endOfWait(db, node.until, place, { from, zone, isAgain });
+  const at = await endOfWait(sight, node.until, place, { from, zone, isAgain });
   const finished = (reason: string | null, effect: Effect, next: string | null): Finished => ({
     ...{ is: "finished", outcome: reason ? "skipped" : "done", reason, effect, next },
   });

@@ -1,12 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { Tx } from "@/db/client";
 import { decide } from "./deciding";
 import type { Ending } from "./ending";
-import type { OneDonor } from "./ground";
 import { perform } from "./performing";
-import { type Enrollment, findNode, walkerOf } from "./rows";
-import { type Onward, writeStep } from "./steps";
-import { end, eventSince, finish, type Visit } from "./visit";
+import { type Enrollment, findNode } from "./rows";
+import type { Onward } from "./steps";
+import { end, finish, type Visit } from "./visit";
 import { takeWait } from "./waiting";
 
 /** A donor whom nobody merges until the step is over. */
@@ -14,58 +11,44 @@ export type HeldDonor = { status: string; isDeceased: boolean };
 
 /** Why the journey is over before its next step. */
 async function endingOf(
-  { tx, enrollment, graph, donor }: Visit,
-  { status, isDeceased }: HeldDonor,
+  { enrollment, graph, sight }: Visit,
+  donor: HeldDonor | undefined,
 ): Promise<Ending | undefined> {
-  if (isDeceased) return { state: "exited", reason: "deceased" };
-  if (status !== "active") return { state: "exited", reason: "archived" };
+  if (donor?.isDeceased) return { state: "exited", reason: "deceased" };
+  if (donor?.status !== "active") return { state: "exited", reason: "archived" };
+  const { donorId, cause, enteredAt: at } = enrollment;
   for (const goal of graph.goals) {
     const isReached =
       goal.kind === "event"
-        ? (await eventSince(tx, enrollment, goal.types, enrollment.enteredAt)) !== undefined
-        : await donor.meets(goal.condition);
+        ? (await sight.event(goal.types, { donorId, cause, at })) !== undefined
+        : await sight.meets(goal.condition, donorId);
     if (isReached) return { state: "exited", reason: "goal" };
   }
   return undefined;
 }
 
 /** Ends the journey of who is done with it, and otherwise does what their node says. */
-export async function takeStep(visit: Visit, donor: HeldDonor): Promise<void> {
+export async function takeStep(visit: Visit, donor: HeldDonor | undefined): Promise<void> {
   const ending = await endingOf(visit, donor);
   if (ending) return end(visit, ending);
-  const { graph, enrollment } = visit;
+  const { graph, enrollment, journey, at, zone, sight, writes } = visit;
   const node = findNode(graph, enrollment.node);
   if (!node) return end(visit, { state: "completed", reason: "end" });
   if (node.kind === "wait") return takeWait(visit, node);
-  const { tx, journey, at, zone, grounds } = visit;
   const dueAt = enrollment.wakeAt ?? at;
   const firstDueAt = enrollment.firstDueAt ?? dueAt;
-  const meets = (condition: Parameters<OneDonor["meets"]>[0]) => visit.donor.meets(condition);
-  if (node.kind === "email" || node.kind === "sms") await holdMessages(tx, enrollment);
-  const asked = { place: enrollment, reader: tx, journey, zone, at, dueAt, firstDueAt, meets };
-  const verdict = await decide(node, asked);
+  if (node.kind === "email" || node.kind === "sms") await writes.holdMessages(enrollment.donorId);
+  const place = enrollment;
+  const verdict = await decide(node, { sight, place, journey, zone, at, dueAt, firstDueAt });
   if (verdict.is === "postponed") {
     const { reason, until } = verdict;
-    const step = {
-      outcome: "postponed",
-      reason,
-      effect: {},
-      dueAt: firstDueAt,
-      doneAt: at,
-    } as const;
-    return writeStep(tx, enrollment, step, { ...stay(enrollment, until), firstDueAt });
+    const step = { outcome: "postponed" as const, reason, effect: {}, dueAt: firstDueAt };
+    const onward = { ...stay(enrollment, until), firstDueAt };
+    return writes.step({ enrollment, step: { ...step, doneAt: at }, onward });
   }
-  const effect = await perform(tx, node, verdict, {
-    ...{ enrollment, journey, at, dueAt },
-    walker: walkerOf(enrollment, enrollment.cause),
-    reader: async () => (await grounds.of(tx, journey)).actor,
-  });
+  const effect = await perform(visit, node, verdict, dueAt);
   await finish(visit, { ...verdict, effect }, { dueAt: firstDueAt, from: dueAt });
 }
-
-/** Messages to one donor are decided on one after the other, so that none slips past the limit. */
-const holdMessages = (tx: Tx, { donorId }: Enrollment) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('journey-message'), ${donorId}::int)`);
 
 const stay = (enrollment: Enrollment, wakeAt: Date): Onward => ({
   ...{ node: enrollment.node ?? "", visit: enrollment.visit, wakeAt },

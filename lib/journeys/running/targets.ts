@@ -39,56 +39,37 @@ export async function readEndpoint(reader: Db | Tx, { organizationId }: Scope, i
   return found;
 }
 
-/** The user whom a donor is assigned to, themselves or with their household or a relationship: the fundraiser first. */
-const assignedUser = (organizationId: number, donorId: number) => sql<number | null>`(
-  select coalesce(s.fundraiser_user_id, s.relationship_manager_user_id)
-  from assignments s
-  join users u on u.organization_id = s.organization_id and u.status = 'active'
-    and u.id = coalesce(s.fundraiser_user_id, s.relationship_manager_user_id)
-  where s.organization_id = ${organizationId} and (s.donor_id = ${donorId}
-    or s.household_id = (select l.household_id from household_members l
-      where l.organization_id = ${organizationId} and l.donor_id = ${donorId} limit 1)
-    or s.relationship_group_id in (select g.id from relationship_groups g
-      where g.organization_id = ${organizationId} and g.core_donor_id = ${donorId}))
-  order by s.donor_id is null, s.household_id is null, s.id limit 1)`;
-
+/** The users whom donors are assigned to, themselves or with their household or a relationship: the fundraiser first. */
 export async function readAssigned(
   reader: Db | Tx,
-  { organizationId, donorId }: Scope & { donorId: number },
-): Promise<number | null> {
-  const { rows } = await reader.execute<{ id: number | null }>(
-    sql`select ${assignedUser(organizationId, donorId)} as id`,
-  );
-  return rows[0]?.id ?? null;
+  organizationId: number,
+  donorIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const { rows } = await reader.execute<{ donorId: number; id: number | null }>(sql`
+    select whose.id as "donorId", (
+      select u.id from assignments s
+      join users u on u.organization_id = s.organization_id and u.status = 'active'
+        and u.id = coalesce(s.fundraiser_user_id, s.relationship_manager_user_id)
+      where s.organization_id = ${organizationId} and (s.donor_id = whose.id
+        or s.household_id = (select l.household_id from household_members l
+          where l.organization_id = ${organizationId} and l.donor_id = whose.id limit 1)
+        or s.relationship_group_id in (select g.id from relationship_groups g
+          where g.organization_id = ${organizationId} and g.core_donor_id = whose.id))
+      order by s.donor_id is null, s.household_id is null, s.id limit 1) as id
+    from unnest(${sql.param([...donorIds])}::int[]) whose(id)`);
+  return new Map(rows.map(({ donorId, id }) => [donorId, id]));
 }
 
-/** A user who is not suspended. */
-export async function isActiveUser(
+/** Those of these users who are not suspended. */
+export async function readActiveUsers(
   reader: Db | Tx,
   { organizationId }: Scope,
-  id: number,
-): Promise<boolean> {
-  const found = await reader.$count(
-    users,
-    within(users, organizationId, eq(users.id, id), eq(users.status, "active")),
-  );
-  return found > 0;
-}
-
-/** Staff whom a step writes to. */
-export async function readNotified(
-  reader: Db | Tx,
-  place: Scope & { donorId: number },
-  to: "assigned" | { user_ids: number[] },
+  ids: readonly number[],
 ): Promise<(typeof users.$inferSelect)[]> {
-  const assigned = to === "assigned" ? await readAssigned(reader, place) : null;
-  const ids = to === "assigned" ? (assigned === null ? [] : [assigned]) : to.user_ids;
   if (ids.length === 0) return [];
   return reader
     .select()
     .from(users)
-    .where(
-      within(users, place.organizationId, and(inArray(users.id, ids), eq(users.status, "active"))),
-    )
+    .where(within(users, organizationId, inArray(users.id, [...ids]), eq(users.status, "active")))
     .orderBy(users.id);
 }

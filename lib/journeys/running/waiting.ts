@@ -1,38 +1,35 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { journeyEnrollments, journeySteps } from "@/db/schema";
 import type { JourneyNode } from "@/db/schema/journey-graph";
-import { within } from "@/db/within";
 import type { Journey } from "../journey-rows";
 import type { Effect, Finished } from "./deciding";
 import type { Grounds } from "./ground";
-import { type Enrollment, findNode, isEnrollment, listensTo, readGraph } from "./rows";
+import { type Enrollment, findNode, listensTo, readGraph } from "./rows";
 import type { Onward } from "./steps";
-import { eventSince, finish, openVisit, type Visit } from "./visit";
+import { finish, openVisits, type Visit } from "./visit";
 import { endOfWait } from "./waits";
 
 type Wait = Extract<JourneyNode, { kind: "wait" }>;
 
 /** A wait is reckoned when the donor comes to it, and is a step once it is over. */
 export async function takeWait(visit: Visit, node: Wait): Promise<void> {
-  const { tx, enrollment, zone, at } = visit;
+  const { enrollment, zone, at, sight, writes } = visit;
   const dueAt = enrollment.wakeAt ?? at;
-  const { arrivedAt } = enrollment;
+  const { arrivedAt, donorId, cause } = enrollment;
   if (arrivedAt === null) {
     const end = await reckon(visit, node, dueAt);
     if (end === null)
       return finish(visit, overWith(node, "skipped", "no_date"), { dueAt, from: dueAt });
-    return setWait(tx, enrollment, arriving(visit, node, { at: dueAt, end }));
+    return writes.wait({ enrollment, onward: arriving(visit, node, { at: dueAt, end }) });
   }
   if (node.until.kind === "date") {
-    const end = await endOfWait(tx, node.until, enrollment, { from: arrivedAt, zone });
+    const end = await endOfWait(sight, node.until, enrollment, { from: arrivedAt, zone });
     // The date has moved on since.
     if (end && end > at)
-      return setWait(tx, enrollment, arriving(visit, node, { at: arrivedAt, end }));
+      return writes.wait({ enrollment, onward: arriving(visit, node, { at: arrivedAt, end }) });
   }
   if (node.until.kind !== "event")
     return finish(visit, overWith(node, "done", null), { dueAt, from: dueAt });
-  const missed = await eventSince(tx, enrollment, node.until.types, arrivedAt);
+  const missed = await sight.event(node.until.types, { donorId, cause, at: arrivedAt });
   return missed
     ? finishByEvent(visit, node, missed)
     : finish(
@@ -73,29 +70,20 @@ export async function endWaitByEvent(
   if (node?.kind !== "wait" || node.until.kind !== "event") return false;
   if (enrollment.arrivedAt === null || event.createdAt < enrollment.arrivedAt) return false;
   if (!node.until.types.includes(event.type)) return false;
-  const visit = await openVisit(tx, grounds, { enrollment, journey });
-  await finishByEvent(visit, node, event);
-  return true;
+  const [visit] = await openVisits(tx, grounds, { enrollments: [enrollment], journey });
+  if (visit) await finishByEvent(visit, node, event);
+  return visit !== undefined;
 }
 
 async function reckon(
-  { tx, enrollment, zone }: Visit,
+  { enrollment, zone, sight }: Visit,
   node: Wait,
   from: Date,
 ): Promise<Date | null> {
   const isAgain =
     node.until.kind === "time" &&
-    (await tx.$count(
-      journeySteps,
-      within(
-        journeySteps,
-        enrollment.organizationId,
-        eq(journeySteps.enrollmentId, enrollment.id),
-        eq(journeySteps.node, node.id),
-        eq(journeySteps.dueAt, from),
-      ),
-    )) > 0;
-  return endOfWait(tx, node.until, enrollment, { from, zone, isAgain });
+    (await sight.hasWaited({ id: enrollment.id, node: node.id, from }));
+  return endOfWait(sight, node.until, enrollment, { from, zone, isAgain });
 }
 
 const arriving = (
@@ -106,13 +94,3 @@ const arriving = (
   ...{ node: node.id, visit: enrollment.visit, wakeAt: end, firstDueAt: null, arrivedAt: at },
   listens: listensTo(graph, node),
 });
-
-const setWait = async (tx: Tx, enrollment: Enrollment, onward: Onward): Promise<void> => {
-  await tx
-    .update(journeyEnrollments)
-    .set({
-      ...{ wakeAt: onward.wakeAt, arrivedAt: onward.arrivedAt, listens: [...onward.listens] },
-      ...{ attempts: 0, lastError: null },
-    })
-    .where(isEnrollment(enrollment, enrollment.id));
-};

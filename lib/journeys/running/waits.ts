@@ -1,6 +1,6 @@
-import type { Db, Tx } from "@/db/client";
 import type { WaitUntil } from "@/db/schema/journey-graph";
-import { type DatedSubject, readDate } from "./dates";
+import type { DatedSubject } from "./dates";
+import type { Sight } from "./sight";
 import { addDays, afterDuration, instantOf, nextTime } from "./times";
 
 type From = {
@@ -13,7 +13,7 @@ type From = {
 
 /** When a wait ends: never before it began. Null where the date that it waits for is empty. */
 export async function endOfWait(
-  reader: Db | Tx,
+  sight: Sight,
   until: WaitUntil,
   subject: DatedSubject,
   { from, zone, isAgain = false }: From,
@@ -26,7 +26,7 @@ export async function endOfWait(
     case "event":
       return afterDuration(from, until.timeout, zone);
     case "date": {
-      const day = await readDate(reader, until.field, subject, { zone, at: from });
+      const day = await sight.date(until.field, zone, { subject, at: from });
       if (day === null) return null;
       const at = instantOf({ day: addDays(day, until.days), minute: until.minute }, zone);
       return at < from ? from : at;

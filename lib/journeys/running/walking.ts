@@ -1,19 +1,20 @@
-import { and, asc, eq, lte } from "drizzle-orm";
-import { type Db, db, type Tx } from "@/db/client";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { donors, journeyEnrollments, journeys } from "@/db/schema";
+import { readingFirst } from "@/db/trips";
 import { ofAll, within } from "@/db/within";
+import { log } from "@/lib/log";
 import { isJourney, type Journey } from "../journey-rows";
 import { failStep } from "./failing";
 import type { Grounds } from "./ground";
-import { type Due, type Enrollment, isEnrollment, sqlNow } from "./rows";
+import { holdForSteps } from "./holding";
+import { type Due, type Enrollment, sqlNow } from "./rows";
 import { type HeldDonor, takeStep } from "./stepping";
-import { openVisit } from "./visit";
+import { openVisits } from "./visit";
 
-/** Donors whose steps are due that are taken at once. */
-const AT_ONCE = 200;
-
-/** Nodes that one donor goes through before others have their turn. */
-const MOST_IN_A_ROW = 50;
+/** Donors whose steps are due that are looked at in one turn, and that are taken together. */
+const IN_A_TURN = 800;
+const TOGETHER = 200;
 
 /** Enrollments whose time has come, of journeys that are active, the longest due first. */
 export const readDue = (reader: Db | Tx): Promise<Due[]> =>
@@ -22,7 +23,9 @@ export const readDue = (reader: Db | Tx): Promise<Due[]> =>
       id: journeyEnrollments.id,
       organizationId: journeyEnrollments.organizationId,
       journeyId: journeyEnrollments.journeyId,
+      versionId: journeyEnrollments.versionId,
       donorId: journeyEnrollments.donorId,
+      node: journeyEnrollments.node,
     })
     .from(journeyEnrollments)
     .innerJoin(
@@ -42,67 +45,119 @@ export const readDue = (reader: Db | Tx): Promise<Due[]> =>
       ),
     )
     .orderBy(asc(journeyEnrollments.wakeAt), asc(journeyEnrollments.id))
-    .limit(AT_ONCE);
+    .limit(IN_A_TURN);
 
-/** Takes a donor through the nodes that are due, each in a transaction of its own. Returns how many. */
-export async function walk(due: Due, grounds: Grounds): Promise<number> {
-  for (let steps = 0; steps < MOST_IN_A_ROW; steps++) {
-    const went = await stepOnce(due, grounds).catch(async (error: unknown) => {
-      await failStep(due, error);
-      return "none" as const;
-    });
-    if (went !== "on") return steps + (went === "over" ? 1 : 0);
+/** Those who are at the same node of the same version, together; no donor is twice among them. */
+export function companiesOf(due: readonly Due[]): Due[][] {
+  const companies: Due[][] = [];
+  const open = new Map<string, { company: Due[]; donors: Set<number> }>();
+  for (const one of due) {
+    const key = `${one.versionId} ${one.node}`;
+    let found = open.get(key);
+    if (!found || found.company.length >= TOGETHER || found.donors.has(one.donorId)) {
+      found = { company: [], donors: new Set() };
+      open.set(key, found);
+      companies.push(found.company);
+    }
+    found.company.push(one);
+    found.donors.add(one.donorId);
   }
-  return MOST_IN_A_ROW;
+  return companies;
 }
 
 /**
- * One step: what it makes, its row, and when the next one is due, all or nothing. `none` where there is none, or
- * another process has it; `over` where it was the last.
+ * Takes a step with all of a company. Where one of them can't, the others go on alone, and that one's step is put
+ * off. Returns how many steps were taken.
  */
-export const stepOnce = (due: Due, grounds: Grounds): Promise<"on" | "over" | "none"> =>
-  db.transaction(async (tx) => {
-    // The donor first, as merges do; then the journey, as those who archive it do.
-    const donor = await holdDonor(tx, due);
-    const found = await lockDue(tx, due);
-    if (!donor || !found) return "none";
-    const visit = await openVisit(tx, grounds, found);
-    await takeStep(visit, donor);
-    return visit.isOver ? "over" : "on";
-  });
-
-async function holdDonor(tx: Tx, { organizationId, donorId }: Due): Promise<HeldDonor | undefined> {
-  const [found] = await tx
-    .select({ status: donors.status, isDeceased: donors.isDeceased })
-    .from(donors)
-    .where(within(donors, organizationId, eq(donors.id, donorId)))
-    .for("key share");
-  return found;
+export async function walk(company: readonly Due[], grounds: Grounds): Promise<number> {
+  try {
+    return await stepTogether(company, grounds);
+  } catch (error) {
+    const [first, second] = company;
+    if (first && !second) {
+      await failStep(first, error);
+      return 0;
+    }
+    log.warn({ err: error, journeyId: first?.journeyId }, "steps of a journey are taken alone");
+  }
+  let steps = 0;
+  for (const one of company) steps += await walk([one], grounds);
+  return steps;
 }
 
-async function lockDue(
-  tx: Tx,
-  { organizationId, id, journeyId, donorId }: Due,
-): Promise<{ enrollment: Enrollment; journey: Journey } | undefined> {
-  // Whoever pauses the journey waits for this step, and none begins afterwards.
-  const [journey] = await tx
-    .select()
-    .from(journeys)
-    .where(and(isJourney({ organizationId }, journeyId), eq(journeys.state, "active")))
-    .for("share");
-  if (!journey) return undefined;
-  const [enrollment] = await tx
+/**
+ * One step of each: what they make, their rows, and when the next ones are due, all or nothing. Leaves out who has
+ * moved on since, and whom others are changing at the moment. Returns how many there were.
+ */
+export const stepTogether = (company: readonly Due[], grounds: Grounds): Promise<number> =>
+  readingFirst(async (tx) => {
+    const found = await holdDue(tx, company);
+    if (!found) return 0;
+    const visits = await openVisits(tx, grounds, found);
+    const taken = await Promise.allSettled(
+      visits.map((visit) => takeStep(visit, found.held.get(visit.enrollment.donorId))),
+    );
+    // Only once nobody asks the transaction for anything any more.
+    for (const each of taken) if (each.status === "rejected") throw each.reason;
+    return taken.length;
+  });
+
+type Held = {
+  enrollments: Enrollment[];
+  journey: Journey;
+  held: ReadonlyMap<number, HeldDonor>;
+};
+
+/** Donors come first, as merges take them. Nothing here waits for anyone. */
+async function holdDue(tx: Tx, company: readonly Due[]): Promise<Held | undefined> {
+  const [first] = company;
+  if (!first) return undefined;
+  const { organizationId, journeyId, versionId, node } = first;
+  const [mayStep, living, [journey]] = await Promise.all([
+    holdForSteps(tx, journeyId),
+    holdDonors(
+      tx,
+      organizationId,
+      company.map(({ donorId }) => donorId),
+    ),
+    tx
+      .select()
+      .from(journeys)
+      .where(and(isJourney({ organizationId }, journeyId), eq(journeys.state, "active"))),
+  ]);
+  if (!mayStep || !journey || living.length === 0) return undefined;
+  const held = new Map(living.map(({ id, ...donor }) => [id, donor]));
+  const enrollments = await tx
     .select()
     .from(journeyEnrollments)
     .where(
-      and(
-        isEnrollment({ organizationId }, id),
-        eq(journeyEnrollments.state, "active"),
-        // Who was merged meanwhile is the kept donor by now, and is read again.
-        eq(journeyEnrollments.donorId, donorId),
-        lte(journeyEnrollments.wakeAt, sqlNow()),
+      within(
+        journeyEnrollments,
+        organizationId,
+        and(
+          inArray(
+            journeyEnrollments.id,
+            company.map(({ id }) => id),
+          ),
+          eq(journeyEnrollments.state, "active"),
+          eq(journeyEnrollments.versionId, versionId),
+          eq(journeyEnrollments.node, node ?? ""),
+          lte(journeyEnrollments.wakeAt, sqlNow()),
+        ),
       ),
     )
+    .orderBy(asc(journeyEnrollments.id))
     .for("no key update", { skipLocked: true });
-  return enrollment && { enrollment, journey };
+  // Who was merged meanwhile is the kept donor by now, and is read again.
+  const same = new Map(company.map(({ id, donorId }) => [id, donorId]));
+  const isThere = ({ id, donorId }: Enrollment) => held.has(donorId) && same.get(id) === donorId;
+  return { journey, held, enrollments: enrollments.filter(isThere) };
 }
+
+const holdDonors = (tx: Tx, organizationId: number, ids: readonly number[]) =>
+  tx
+    .select({ id: donors.id, status: donors.status, isDeceased: donors.isDeceased })
+    .from(donors)
+    .where(within(donors, organizationId, inArray(donors.id, [...ids])))
+    .orderBy(asc(donors.id))
+    .for("key share", { skipLocked: true });

@@ -55,6 +55,7 @@ export const MAIL_TEMPLATES = {
       "plan-stopped",
       "plan-cancelled",
       "plan-resumed",
+      "fundraising-page-news",
     ],
   ],
 } as const;

@@ -2537,6 +2537,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/invitations/{invitation_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description To its current address, such as after a bounce was corrected.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        post: operations["sendAnInvitationAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invitation
+         * @description Needs the permission `orders_view`.
+         */
+        get: operations["readAnInvitation"];
+        /**
+         * Change an invitation
+         * @description Fields that are left out stay. Another number of seats or another deadline changes what is reserved. 409 once it was answered with a yes.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        put: operations["changeAnInvitation"];
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Its link stops working, and reserved seats are free again. 409 `registered` while its registration is live.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        delete: operations["revokeAnInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/from-households": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add invitations for households
+         * @description One invitation for each household, to its primary contact’s address or that of whoever was added first.
+         *
+         *     Needs the permission `orders_edit` and `donors_view`.
+         */
+        post: operations["addInvitationsForHouseholds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/from-segment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add invitations for the donors of a segment
+         * @description Each address once; donors without an address and those invited already are left out and counted.
+         *
+         *     Needs the permission `orders_edit` and `donors_view`.
+         */
+        post: operations["addInvitationsForTheDonorsOfASegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview whom invitations or reminders reach
+         * @description How many are written to, how many are not and why, ten of them, and the `preview_token` that `POST …/send` or `POST …/remind` asks for. 422 `no_recipients`.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        post: operations["previewWhomInvitationsOrRemindersReach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those who have not answered
+         * @description With the `preview_token` of `POST …/preview` of kind `reminder`; 409 `preview_changed` where the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email once at most.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        post: operations["remindThoseWhoHaveNotAnswered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations of an event
+         * @description In the order in which they were added, with totals of all that are not revoked.
+         *
+         *     Needs the permission `orders_view`.
+         */
+        get: operations["listTheInvitationsOfAnEvent"];
+        put?: never;
+        /**
+         * Add invitations to an event
+         * @description Up to 5,000 people at a time, as drafts: all of them, or none with 422 and the problems of every row. Reserved seats are taken out of what is on sale at once.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        post: operations["addInvitationsToAnEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send invitations that are drafts
+         * @description With the `preview_token` of `POST …/preview`; 409 `preview_changed` where the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email once at most.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        post: operations["sendInvitationsThatAreDrafts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/{id}/messages/{kind}/preview": {
         parameters: {
             query?: never;
@@ -7657,6 +7849,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what one wrote on behalf of one’s own fundraising page
+         * @description The latest 100, with how many each was for. Addresses are not kept once an email is handed over.
+         */
+        get: operations["listWhatOneWroteOnBehalfOfOneSOwnFundraisingPage"];
+        put?: never;
+        /**
+         * Ask friends for gifts to one’s own fundraising page
+         * @description Up to 20 addresses at once and 50 a day. No one is asked twice for a page, and whoever wants no email gets none, without anyone being told. 409 where the campaign has messages off or the page is not live.
+         */
+        post: operations["askFriendsForGiftsToOneSOwnFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/reported-gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the gifts that one reported for one’s own fundraising page
+         * @description The latest 100, with what staff decided.
+         */
+        get: operations["listTheGiftsThatOneReportedForOneSOwnFundraisingPage"];
+        put?: never;
+        /**
+         * Report cash or a check for one’s own fundraising page
+         * @description It counts once staff confirm that the money has arrived. 409 while too many reported gifts wait.
+         */
+        post: operations["reportCashOrACheckForOneSOwnFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of one’s own fundraising pages as a donor
+         * @description Its figures, its updates, and who gave: the name that the page shows and the amount, never an address.
+         */
+        get: operations["readOneOfOneSOwnFundraisingPagesAsADonor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause, resume or end one’s own fundraising page
+         * @description Omitted fields stay as they are. 409 for a page that waits for approval, was rejected or has ended, and for resuming a page that staff paused.
+         */
+        patch: operations["changePauseResumeOrEndOneSOwnFundraisingPage"];
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages of one’s own fundraising team
+         * @description For its captain: the members’ pages with what each has raised, those with most first; 100 at most. A page that is no team has none.
+         */
+        get: operations["listThePagesOfOneSOwnFundraisingTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/thanks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Thank those who gave to one’s own fundraising page
+         * @description Goes to givers who can be emailed and were not thanked yet, 200 at most; their addresses are never shown. 409 where no one is left, the campaign has messages off, or the page is not live.
+         */
+        post: operations["thankThoseWhoGaveToOneSOwnFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/updates/{page_update_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an update from one’s own fundraising page */
+        delete: operations["removeAnUpdateFromOneSOwnFundraisingPage"];
+        options?: never;
+        head?: never;
+        /** Correct an update on one’s own fundraising page */
+        patch: operations["correctAnUpdateOnOneSOwnFundraisingPage"];
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post an update on one’s own fundraising page
+         * @description Plain text, shown on the page at once. 409 once a page has 200.
+         */
+        post: operations["postAnUpdateOnOneSOwnFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s own fundraising pages as a donor
+         * @description The newest first, each with what it has raised; 200 at most.
+         */
+        get: operations["listOneSOwnFundraisingPagesAsADonor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/frontend/donor/gift-aid/{client_id}/{session_id}/{id}": {
         parameters: {
             query?: never;
@@ -8022,6 +8384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a fundraising page by the token of its email
+         * @description Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found.
+         */
+        post: operations["confirmAFundraisingPageByTheTokenOfItsEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/leaderboard": {
         parameters: {
             query?: never;
@@ -8367,6 +8749,74 @@ export interface paths {
          */
         get: operations["listThePublicEventsOfAnOrganization"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/invitations/{token}/guests/{guest_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a guest’s invitation again
+         * @description Three times in all, and only while the guest has not answered.
+         */
+        post: operations["sendAGuestSInvitationAgain"];
+        /**
+         * Revoke a guest’s invitation
+         * @description The seat is free for someone else again.
+         */
+        delete: operations["revokeAGuestSInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/invitations/{token}/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a guest to a seat of one’s own
+         * @description After a yes, to a seat of the registration that has no name. The guest gets an invitation by email. 409 `no_seat`, `not_registered`.
+         */
+        post: operations["inviteAGuestToASeatOfOneSOwn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invitation with the link from an email
+         * @description Changes nothing, and counts as no answer.
+         */
+        get: operations["readAnInvitationWithTheLinkFromAnEmail"];
+        /**
+         * Answer an invitation, or change the answer
+         * @description A yes is a registration for everyone in `guests`; a ticket with a price leads to its payment. A no cancels the registration where that costs nothing, else 409 `paid_registration`. 409 `invitation_changed` for another version, `sold_out`.
+         */
+        put: operations["answerAnInvitationOrChangeTheAnswer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9020,6 +9470,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/campaigns/{id}/gifts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the gift lines behind a campaign’s totals as CSV
+         * @description Every line that is credited to one of its pages, with what of it counts. For staff: names of anonymous givers are in it, marked as anonymous.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["downloadTheGiftLinesBehindACampaignSTotalsAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/campaigns/{id}/pages.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the pages of a fundraising campaign as CSV
+         * @description Its own page, teams, and supporters’ pages, each with its owner and totals.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["downloadThePagesOfAFundraisingCampaignAsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/communications/mailings/{id}/addresses.csv": {
         parameters: {
             query?: never;
@@ -9270,6 +9764,28 @@ export interface paths {
          * @description Needs the permission `donors_edit`.
          */
         get: operations["downloadADonorSData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the invitations of an event as CSV
+         * @description Those that the filters find, in the list’s order.
+         *
+         *     Needs the permission `orders_view`.
+         */
+        get: operations["downloadTheInvitationsOfAnEventAsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11928,6 +12444,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "fundraising_page.milestone_reached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page reached a milestone
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.milestone_reached`.
+         */
+        post: operations["send_fundraising_page_milestone_reached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "reported_gift.reported": {
         parameters: {
             query?: never;
@@ -13342,6 +13878,146 @@ export interface webhooks {
          * @description Needs `orders_view`. A sample is at `/docs/events#waitlist_entry.removed`.
          */
         post: operations["send_waitlist_entry_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was added
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.added`.
+         */
+        post: operations["send_event_invitation_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was sent
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.sent`.
+         */
+        post: operations["send_event_invitation_sent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone was reminded of an invitation
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.reminded`.
+         */
+        post: operations["send_event_invitation_reminded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was answered
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.answered`.
+         */
+        post: operations["send_event_invitation_answered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was changed
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.changed`.
+         */
+        post: operations["send_event_invitation_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.lapsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserved seats of an invitation lapsed
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.lapsed`.
+         */
+        post: operations["send_event_invitation_lapsed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event_invitation.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invitation was revoked
+         * @description Needs `orders_view`. A sample is at `/docs/events#event_invitation.revoked`.
+         */
+        post: operations["send_event_invitation_revoked"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16322,9 +16998,16 @@ export interface components {
             /** @description The record to open to see the subject, such as a ticket's event */
             page: {
                 /** @enum {string} */
-                type: "donor" | "donation" | "plan" | "pledge" | "campaign" | "household" | "relationship" | "order" | "event" | "waitlist" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "dashboard" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "journey" | "custom_field" | "custom_object" | "custom_record";
+                type: "donor" | "donation" | "plan" | "pledge" | "campaign" | "household" | "relationship" | "order" | "event" | "waitlist" | "invitations" | "program" | "entity" | "import" | "user" | "letter_template" | "gift_source" | "currency_rate" | "gift_batch" | "tag" | "segment" | "report" | "dashboard" | "ledger_account" | "journal_batch" | "payout" | "webhook_endpoint" | "topic" | "suppression" | "form" | "form_submission" | "mailing" | "mail_template" | "journey" | "custom_field" | "custom_object" | "custom_record";
                 id: number;
             } | null;
+        };
+        AddedInvitations: {
+            added: number;
+            skipped: {
+                reason: string;
+                count: number;
+            }[];
         };
         AdjustedReceiptAmounts: {
             refunded_amount: number;
@@ -16824,6 +17507,9 @@ export interface components {
             needs_approval: boolean;
             /** @enum {string} */
             team_rule: "none" | "optional" | "required";
+            allows_messages: boolean;
+            /** @description In percent of a page’s goal */
+            milestones: number[];
             /** @description Its own page, which takes what names no other */
             page_id: number;
             /** @description Σ of its lines that count: net of refunds, without covered fees */
@@ -16860,6 +17546,10 @@ export interface components {
              * @enum {string}
              */
             team_rule?: "none" | "optional" | "required";
+            /** @description Owners of its pages can ask friends for gifts and thank givers by email */
+            allows_messages?: boolean;
+            /** @description Shares of a page’s goal that are worth telling, in percent */
+            milestones?: number[];
             designation_id?: number;
             /** @enum {string} */
             status?: "draft" | "published" | "archived";
@@ -18730,6 +19420,93 @@ export interface components {
             /** @description Events that brought this one about, the first cause first */
             cause: number[];
         };
+        EventInvitation: {
+            id: number;
+            name: string | null;
+            email: string | null;
+            donor_id: number | null;
+            household_id: number | null;
+            /** @description Null for a host’s guest */
+            ticket_type: {
+                id: number;
+                name: string;
+            } | null;
+            seats: number;
+            is_reserved: boolean;
+            /** @description Seats that are reserved for it now */
+            reserved_seats: number;
+            is_complimentary: boolean;
+            /** Format: date-time */
+            respond_by: string | null;
+            /** @enum {string} */
+            status: "draft" | "queued" | "sent" | "bounced" | "revoked";
+            /** @enum {string} */
+            response: "none" | "yes" | "no" | "maybe";
+            /** Format: date-time */
+            responded_at: string | null;
+            /** Format: date-time */
+            sent_at: string | null;
+            /** @description Number of the latest reminder; 0 if none */
+            last_reminder: number;
+            order: {
+                id: number;
+                order_number: string;
+                status: string;
+            } | null;
+            /** @description The registration whose holder invited this guest */
+            host_order: {
+                id: number;
+                order_number: string;
+            } | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        EventInvitationEventData: {
+            subject: {
+                /** @constant */
+                type: "event_invitation";
+                /** @description The id of the record in the API */
+                id: number;
+            };
+            /** @description The donor it is about, if any */
+            donor_id: number | null;
+            /** @description The record as it stood after the change; null if it is gone or too large */
+            record: components["schemas"]["EventInvitationRecord"] | null;
+            /** @description Names of what was changed, where known */
+            changed: string[];
+            details: Record<string, never>;
+            actor: components["schemas"]["EventActor"];
+            request_id: string;
+            /** @description Events that brought this one about, the first cause first */
+            cause: number[];
+        };
+        EventInvitationRecord: {
+            id: number;
+            event_id: number;
+            donor_id: number | null;
+            household_id: number | null;
+            ticket_type_id: number | null;
+            name: string | null;
+            email: string | null;
+            seats: number;
+            is_reserved: boolean;
+            is_complimentary: boolean;
+            /** Format: date-time */
+            respond_by: string | null;
+            /** @enum {string} */
+            status: "draft" | "queued" | "sent" | "bounced" | "revoked";
+            /** @enum {string} */
+            response: "none" | "yes" | "no" | "maybe";
+            /** Format: date-time */
+            responded_at: string | null;
+            /** Format: date-time */
+            sent_at: string | null;
+            order_id: number | null;
+            host_order_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         EventListItem: {
             id: number;
             name: string;
@@ -18762,7 +19539,7 @@ export interface components {
         };
         EventMessage: {
             /** @enum {string} */
-            kind: "confirmation" | "receipt" | "details_reminder" | "check_instructions" | "new_link" | "cancellation" | "refund" | "waitlist_joined" | "waitlist_offer" | "waitlist_lapsed" | "renewal_follow_up";
+            kind: "confirmation" | "receipt" | "details_reminder" | "check_instructions" | "new_link" | "cancellation" | "refund" | "waitlist_joined" | "waitlist_offer" | "waitlist_lapsed" | "invitation" | "invitation_reminder" | "invitation_declined" | "invitation_changed" | "invitation_revoked" | "renewal_follow_up";
             name: string;
             /** @description When it is sent, in words */
             sent: string;
@@ -19898,6 +20675,10 @@ export interface components {
             /** @description Why it was paused or rejected, for its owner */
             reason?: string | null;
         };
+        FundraisingPageConfirmation: {
+            /** @description The end of the email’s link */
+            token: string;
+        };
         FundraisingPageEventData: {
             subject: {
                 /** @constant */
@@ -19911,11 +20692,24 @@ export interface components {
             record: components["schemas"]["FundraisingPageRecord"] | null;
             /** @description Names of what was changed, where known */
             changed: string[];
-            details: Record<string, never>;
+            details: {
+                /** @description Of the page’s goal, for a milestone */
+                percent?: number;
+            };
             actor: components["schemas"]["EventActor"];
             request_id: string;
             /** @description Events that brought this one about, the first cause first */
             cause: number[];
+        };
+        FundraisingPageMessage: {
+            id: number;
+            /** @enum {string} */
+            kind: "ask" | "thanks";
+            body: string;
+            /** @description Addresses that it is for; no one gets a second message of a kind for a page */
+            recipients: number;
+            /** Format: date-time */
+            created_at: string;
         };
         FundraisingPageRecord: {
             id: number;
@@ -19955,6 +20749,9 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "es" | "fr" | "de";
+        };
+        FundraisingPageUpdateText: {
+            body: string;
         };
         FundraisingSettings: {
             /** @description 1 is January */
@@ -20595,8 +21392,13 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
+        };
+        HostedGuestInput: {
+            name: string;
+            /** Format: email */
+            email: string;
         };
         Household: {
             id: number;
@@ -20875,6 +21677,141 @@ export interface components {
             owner_user_id: number | null;
             /** Format: date-time */
             created_at: string;
+        };
+        InvitationAnswerInput: {
+            /** @description As it was read; 409 for another */
+            version: number;
+            /** @enum {string} */
+            response: "yes" | "no" | "maybe";
+            /**
+             * @description With a yes: everyone who comes, at most the invitation’s seats
+             * @default []
+             */
+            guests?: components["schemas"]["InvitedGuestInput"][];
+            payment_method?: ("card" | "check") | null;
+            /**
+             * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
+             * @enum {string}
+             */
+            language?: "en" | "es" | "fr" | "de";
+        };
+        InvitationChangesInput: {
+            name?: string;
+            /** Format: email */
+            email?: string;
+            seats?: number;
+            is_complimentary?: boolean;
+            /** Format: date-time */
+            respond_by?: string | null;
+        };
+        InvitationHost: {
+            seats: number;
+            /** @description Seats without a name that no one is invited to */
+            free: number;
+            guests: {
+                id: number;
+                name: string | null;
+                email: string | null;
+                /** @enum {string} */
+                response: "none" | "yes" | "no" | "maybe";
+                is_bounced: boolean;
+            }[];
+        };
+        InvitationPreview: {
+            recipients: number;
+            skipped: {
+                reason: string;
+                count: number;
+            }[];
+            sample: {
+                name: string | null;
+                email: string | null;
+            }[];
+            /** @description Number of the reminder; 1 for the invitation itself */
+            step: number;
+            preview_token: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        InvitationPreviewRequestInput: {
+            /**
+             * @default invitation
+             * @enum {string}
+             */
+            kind?: "invitation" | "reminder";
+        };
+        InvitationSendInput: {
+            preview_token: string;
+        };
+        InvitationTotals: {
+            invitations: number;
+            draft: number;
+            yes: number;
+            no: number;
+            maybe: number;
+            /** @description Sent, and not answered yet */
+            unanswered: number;
+            bounced: number;
+            seats_offered: number;
+            /** @description Seats taken out of sale for unanswered ones */
+            seats_reserved: number;
+            /** @description Seats of the registrations that a yes made */
+            seats_coming: number;
+        };
+        InvitationsFromHouseholdsInput: {
+            ticket_type_id: number;
+            /**
+             * @description How many people may come with one invitation
+             * @default 1
+             */
+            seats?: number;
+            /**
+             * @description Takes the seats out of what is on sale until `respond_by`
+             * @default false
+             */
+            is_reserved?: boolean;
+            /**
+             * @description Tickets of its registration cost nothing
+             * @default false
+             */
+            is_complimentary?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered; required where seats are reserved
+             */
+            respond_by?: string | null;
+            household_ids: number[];
+        };
+        InvitationsFromSegmentInput: {
+            ticket_type_id: number;
+            /**
+             * @description How many people may come with one invitation
+             * @default 1
+             */
+            seats?: number;
+            /**
+             * @description Takes the seats out of what is on sale until `respond_by`
+             * @default false
+             */
+            is_reserved?: boolean;
+            /**
+             * @description Tickets of its registration cost nothing
+             * @default false
+             */
+            is_complimentary?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered; required where seats are reserved
+             */
+            respond_by?: string | null;
+            segment_id: number;
+        };
+        InvitedGuestInput: {
+            first_name?: string | null;
+            last_name?: string | null;
+            /** Format: email */
+            email?: string | null;
+            answers?: components["schemas"]["AnswerChangeInput"][] | null;
         };
         IssuedReceipt: {
             id: number;
@@ -21319,6 +22256,7 @@ export interface components {
             completed: number;
             exited: number;
             failed: number;
+            currency: string;
             end_reasons: {
                 reason: string;
                 count: number;
@@ -21335,6 +22273,12 @@ export interface components {
                 postponed: number;
                 failed: number;
                 there_now: number;
+                /** @description How many of its messages had a link followed, by people and not by scanners */
+                clicked: number;
+                /** @description Gifts that followed a link of it; null without the permission donations_view */
+                gifts: number | null;
+                /** @description What these gifts add up to */
+                raised: number | null;
                 skipped_by_reason: {
                     reason: string;
                     count: number;
@@ -22156,6 +23100,13 @@ export interface components {
              */
             team_rule?: "none" | "optional" | "required";
             /**
+             * @description Owners of its pages can ask friends for gifts and thank givers by email
+             * @default true
+             */
+            allows_messages?: boolean;
+            /** @description Shares of a page’s goal that are worth telling, in percent */
+            milestones?: number[];
+            /**
              * @default draft
              * @enum {string}
              */
@@ -22416,6 +23367,11 @@ export interface components {
              */
             language?: "en" | "es" | "fr" | "de";
         };
+        NewFundraisingAskInput: {
+            /** @description Plain text without web or email addresses; the page’s link is added */
+            body: string;
+            addresses: string[];
+        };
         NewFundraisingPageInput: {
             /** @enum {string} */
             kind: "team" | "individual";
@@ -22428,6 +23384,10 @@ export interface components {
             /** @default  */
             story?: string;
             goal?: (number | string) | null;
+        };
+        NewFundraisingThanksInput: {
+            /** @description Plain text without web or email addresses; the page’s link is added */
+            body: string;
         };
         NewGiftAidDeclarationInput: {
             /**
@@ -22532,6 +23492,37 @@ export interface components {
             appeal_id?: number | null;
             /** @description Visible only to staff, such as the check number */
             note?: string | null;
+        };
+        NewInvitationsInput: {
+            ticket_type_id: number;
+            /**
+             * @description How many people may come with one invitation
+             * @default 1
+             */
+            seats?: number;
+            /**
+             * @description Takes the seats out of what is on sale until `respond_by`
+             * @default false
+             */
+            is_reserved?: boolean;
+            /**
+             * @description Tickets of its registration cost nothing
+             * @default false
+             */
+            is_complimentary?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered; required where seats are reserved
+             */
+            respond_by?: string | null;
+            invitations: {
+                name: string;
+                /** Format: email */
+                email: string;
+                seats?: number | null;
+                language?: ("en" | "es" | "fr" | "de") | null;
+                donor_id?: number | null;
+            }[];
         };
         NewJournalBatchInput: {
             /**
@@ -22652,6 +23643,19 @@ export interface components {
             /** @default true */
             active?: boolean;
             position?: number;
+        };
+        NewReportedGiftInput: {
+            giver_name: string;
+            giver_email?: string | null;
+            /** @default false */
+            anonymous?: boolean;
+            message?: string | null;
+            /** @description Major units of the campaign’s currency, such as 25 or "25.50" */
+            amount: number | string;
+            /** Format: date */
+            given_on: string;
+            /** @enum {string} */
+            method: "cash" | "check";
         };
         NewSponsorPackageInput: {
             name: string;
@@ -23073,6 +24077,84 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        OwnFundraisingPage: {
+            id: number;
+            campaign: {
+                slug: string;
+                title: string;
+            };
+            /** @enum {string} */
+            kind: "team" | "individual";
+            title: string;
+            story: string;
+            goal: number | null;
+            currency: string;
+            /** @enum {string} */
+            status: "pending" | "live" | "paused" | "ended" | "rejected";
+            status_reason: string | null;
+            /** @description Its owner paused it, and can resume it */
+            can_resume: boolean;
+            /** @description Whether its owner can ask friends and thank givers by email now */
+            can_message: boolean;
+            tells_owner: boolean;
+            raised: number;
+            matched: number;
+            gifts: number;
+            url: string;
+        };
+        OwnFundraisingPageChangesInput: {
+            title?: string;
+            story?: string;
+            goal?: (number | string) | null;
+            /**
+             * @description `live` resumes a page that its owner paused; an ended page stays ended
+             * @enum {string}
+             */
+            status?: "live" | "paused" | "ended";
+            /** @description Whether its owner gets emails about its gifts and staff’s decisions */
+            tells_owner?: boolean;
+        };
+        OwnFundraisingPageDetail: {
+            id: number;
+            campaign: {
+                slug: string;
+                title: string;
+            };
+            /** @enum {string} */
+            kind: "team" | "individual";
+            title: string;
+            story: string;
+            goal: number | null;
+            currency: string;
+            /** @enum {string} */
+            status: "pending" | "live" | "paused" | "ended" | "rejected";
+            status_reason: string | null;
+            /** @description Its owner paused it, and can resume it */
+            can_resume: boolean;
+            /** @description Whether its owner can ask friends and thank givers by email now */
+            can_message: boolean;
+            tells_owner: boolean;
+            raised: number;
+            matched: number;
+            gifts: number;
+            url: string;
+            /** @description The latest 100 gifts that count */
+            supporters: {
+                /** @description Null of an anonymous gift */
+                name: string | null;
+                amount: number;
+                /** Format: date */
+                on: string;
+            }[];
+            /** @description Newest first; 200 at most */
+            updates: components["schemas"]["OwnFundraisingPageUpdate"][];
+        };
+        OwnFundraisingPageUpdate: {
+            id: number;
+            body: string;
+            /** Format: date-time */
+            at: string;
+        };
         OwnGift: {
             id: number;
             donor: {
@@ -23139,6 +24221,32 @@ export interface components {
              * @description Today unless given, or a later day. Gifts of that day or later are not covered.
              */
             withdrawn_on?: string;
+        };
+        OwnReportedGift: {
+            id: number;
+            giver_name: string;
+            anonymous: boolean;
+            message: string | null;
+            amount: number;
+            currency: string;
+            /** Format: date */
+            given_on: string;
+            /** @enum {string} */
+            method: "cash" | "check";
+            /** @enum {string} */
+            status: "reported" | "confirmed" | "rejected";
+            /** @description Why staff rejected it */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OwnTeamMember: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            status: "pending" | "live" | "paused" | "ended" | "rejected";
+            raised: number;
+            gifts: number;
         };
         PageCredit: {
             /** @description Of the gift’s line, by which it is moved or split */
@@ -23848,7 +24956,7 @@ export interface components {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -24240,6 +25348,12 @@ export interface components {
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
+            /** @description Shares of its goal that it has come to, the smallest first */
+            milestones: {
+                percent: number;
+                /** Format: date-time */
+                reached_at: string;
+            }[];
             /** @description The latest 50 gifts that count */
             supporters: {
                 /** @description Null of an anonymous gift */
@@ -24399,6 +25513,12 @@ export interface components {
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
+            /** @description Shares of its goal that it has come to, the smallest first */
+            milestones: {
+                percent: number;
+                /** Format: date-time */
+                reached_at: string;
+            }[];
             /** @description The latest 50 gifts that count */
             supporters: {
                 /** @description Null of an anonymous gift */
@@ -24433,6 +25553,58 @@ export interface components {
                 title: string;
                 raised: number;
             }[];
+        };
+        PublicInvitation: {
+            version: number;
+            organization: {
+                name: string;
+                slug: string;
+            };
+            event: {
+                name: string;
+                slug: string;
+                /** Format: date-time */
+                starts_at: string | null;
+                /** Format: date-time */
+                ends_at: string | null;
+                timezone: string;
+                location: components["schemas"]["EventLocation"];
+                url: string;
+            };
+            name: string | null;
+            seats: number;
+            /** @description Null where the host has the seat already */
+            ticket: {
+                name: string;
+                price: number;
+                currency: string;
+            } | null;
+            admissions_per_ticket: number;
+            /** @description Seats are reserved until `respond_by` */
+            is_reserved: boolean;
+            /** Format: date-time */
+            respond_by: string | null;
+            /** @description False after `respond_by` and once the event is over */
+            is_open: boolean;
+            /** @enum {string} */
+            response: "none" | "yes" | "no" | "maybe";
+            /** Format: date-time */
+            responded_at: string | null;
+            questions: components["schemas"]["RegistrationQuestion"][];
+            payment_methods: ("card" | "check")[];
+            order: {
+                order_number: string;
+                status: string;
+                /** @description The registration’s page; secret */
+                url: string | null;
+                /** Format: date-time */
+                payment_due_at: string | null;
+                guests: {
+                    name: string;
+                }[];
+            } | null;
+            /** @description Null until the registration has seats to give */
+            host: components["schemas"]["InvitationHost"] | null;
         };
         PublicRefusal: {
             message: string;
@@ -25709,6 +26881,8 @@ export interface components {
             journeys?: number;
             /** @description Closed waiting list entries, in days; at least 30 */
             waitlist?: number;
+            /** @description Invitations to past events, in days; at least 30 */
+            invitations?: number;
             /** @description Abandoned checkouts, in days; at least 7 */
             checkouts?: number;
             /** @description Form submissions that were not accepted, in days; at least 7 */
@@ -25816,6 +26990,10 @@ export interface components {
             values: {
                 [key: string]: string | number | boolean | string[];
             };
+        };
+        SentInvitations: {
+            queued: number;
+            step: number;
         };
         SessionEventData: {
             subject: {
@@ -32119,13 +33297,371 @@ export interface operations {
             };
         };
     };
+    sendAnInvitationAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+                invitation_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventInvitation"];
+                    };
+                };
+            };
+        };
+    };
+    readAnInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                invitation_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventInvitation"];
+                    };
+                };
+            };
+        };
+    };
+    changeAnInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                invitation_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventInvitation"];
+                    };
+                };
+            };
+        };
+    };
+    revokeAnInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                invitation_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["EventInvitation"];
+                    };
+                };
+            };
+        };
+    };
+    addInvitationsForHouseholds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsFromHouseholdsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["AddedInvitations"];
+                    };
+                };
+            };
+        };
+    };
+    addInvitationsForTheDonorsOfASegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsFromSegmentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["AddedInvitations"];
+                    };
+                };
+            };
+        };
+    };
+    previewWhomInvitationsOrRemindersReach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPreviewRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["InvitationPreview"];
+                    };
+                };
+            };
+        };
+    };
+    remindThoseWhoHaveNotAnswered: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationSendInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SentInvitations"];
+                    };
+                };
+            };
+        };
+    };
+    listTheInvitationsOfAnEvent: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description `next_cursor` of the previous page, in place of `page` */
+                cursor?: string;
+                /** @description Rows on a page, 1–100, in place of `per_page` */
+                limit?: string | number;
+                /** @description If omitted, all but revoked ones */
+                status?: "draft" | "queued" | "sent" | "bounced" | "revoked";
+                response?: "none" | "yes" | "no" | "maybe";
+                /** @description Matches the name or email address */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        totals: components["schemas"]["InvitationTotals"];
+                        data: components["schemas"]["EventInvitation"][];
+                        /** @description `cursor` of the next page; null on the last one */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    addInvitationsToAnEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitationsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["AddedInvitations"];
+                    };
+                };
+            };
+        };
+    };
+    sendInvitationsThatAreDrafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationSendInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["SentInvitations"];
+                    };
+                };
+            };
+        };
+    };
     previewAMessageOfAnEvent: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: string | number;
-                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, renewal_follow_up */
+                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, invitation, invitation_reminder, invitation_declined, invitation_changed, invitation_revoked, renewal_follow_up */
                 kind: string | number;
             };
             cookie?: never;
@@ -32158,7 +33694,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string | number;
-                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, renewal_follow_up */
+                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, invitation, invitation_reminder, invitation_declined, invitation_changed, invitation_revoked, renewal_follow_up */
                 kind: string | number;
             };
             cookie?: never;
@@ -32186,7 +33722,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string | number;
-                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, renewal_follow_up */
+                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, invitation, invitation_reminder, invitation_declined, invitation_changed, invitation_revoked, renewal_follow_up */
                 kind: string | number;
             };
             cookie?: never;
@@ -32219,7 +33755,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string | number;
-                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, renewal_follow_up */
+                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, invitation, invitation_reminder, invitation_declined, invitation_changed, invitation_revoked, renewal_follow_up */
                 kind: string | number;
             };
             cookie?: never;
@@ -32247,7 +33783,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string | number;
-                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, renewal_follow_up */
+                /** @description confirmation, receipt, details_reminder, check_instructions, new_link, cancellation, refund, waitlist_joined, waitlist_offer, waitlist_lapsed, invitation, invitation_reminder, invitation_declined, invitation_changed, invitation_revoked, renewal_follow_up */
                 kind: string | number;
             };
             cookie?: never;
@@ -43366,6 +44902,385 @@ export interface operations {
             };
         };
     };
+    listWhatOneWroteOnBehalfOfOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundraisingPageMessage"][];
+                    };
+                };
+            };
+        };
+    };
+    askFriendsForGiftsToOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFundraisingAskInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundraisingPageMessage"];
+                    };
+                };
+            };
+        };
+    };
+    listTheGiftsThatOneReportedForOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnReportedGift"][];
+                    };
+                };
+            };
+        };
+    };
+    reportCashOrACheckForOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportedGiftInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnReportedGift"];
+                    };
+                };
+            };
+        };
+    };
+    readOneOfOneSOwnFundraisingPagesAsADonor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFundraisingPageDetail"];
+                    };
+                };
+            };
+        };
+    };
+    changePauseResumeOrEndOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnFundraisingPageChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFundraisingPageDetail"];
+                    };
+                };
+            };
+        };
+    };
+    listThePagesOfOneSOwnFundraisingTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnTeamMember"][];
+                    };
+                };
+            };
+        };
+    };
+    thankThoseWhoGaveToOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFundraisingThanksInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundraisingPageMessage"];
+                    };
+                };
+            };
+        };
+    };
+    removeAnUpdateFromOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+                page_update_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    correctAnUpdateOnOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+                page_update_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPageUpdateText"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFundraisingPageUpdate"];
+                    };
+                };
+            };
+        };
+    };
+    postAnUpdateOnOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPageUpdateText"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFundraisingPageUpdate"];
+                    };
+                };
+            };
+        };
+    };
+    listOneSOwnFundraisingPagesAsADonor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFundraisingPage"][];
+                    };
+                };
+            };
+        };
+    };
     readOneOfOneSGiftAidDeclarationsAsADonor: {
         parameters: {
             query?: never;
@@ -44137,6 +46052,46 @@ export interface operations {
             };
         };
     };
+    confirmAFundraisingPageByTheTokenOfItsEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description The campaign’s slug */
+                campaign: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPageConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @description Null until the address is confirmed */
+                        page: {
+                            id: number;
+                            slug: string;
+                            /** @enum {string} */
+                            status: "live" | "pending";
+                            url: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
     readTheLeaderboardOfAFundraisingCampaign: {
         parameters: {
             query?: {
@@ -44819,6 +46774,143 @@ export interface operations {
             };
         };
     };
+    sendAGuestSInvitationAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from the invitation’s emails */
+                token: string | number;
+                guest_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
+                    };
+                };
+            };
+        };
+    };
+    revokeAGuestSInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from the invitation’s emails */
+                token: string | number;
+                guest_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
+                    };
+                };
+            };
+        };
+    };
+    inviteAGuestToASeatOfOneSOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from the invitation’s emails */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedGuestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
+                    };
+                };
+            };
+        };
+    };
+    readAnInvitationWithTheLinkFromAnEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from the invitation’s emails */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicInvitation"];
+                    };
+                };
+            };
+        };
+    };
+    answerAnInvitationOrChangeTheAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret from the invitation’s emails */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicInvitation"];
+                    };
+                };
+            };
+        };
+    };
     openADonorSession: {
         parameters: {
             query?: never;
@@ -45496,7 +47588,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -45657,7 +47749,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -45950,6 +48042,50 @@ export interface operations {
             };
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadTheGiftLinesBehindACampaignSTotalsAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+        };
+    };
+    downloadThePagesOfAFundraisingCampaignAsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -46287,6 +48423,34 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+        };
+    };
+    downloadTheInvitationsOfAnEventAsCsv: {
+        parameters: {
+            query?: {
+                /** @description If omitted, all but revoked ones */
+                status?: "draft" | "queued" | "sent" | "bounced" | "revoked";
+                response?: "none" | "yes" | "no" | "maybe";
+                /** @description Matches the name or email address */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
                 };
             };
         };
@@ -49984,6 +52148,34 @@ export interface operations {
             };
         };
     };
+    send_fundraising_page_milestone_reached: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.milestone_reached";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     send_reported_gift_reported: {
         parameters: {
             query?: never;
@@ -51959,6 +54151,202 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["WaitlistEntryEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_added: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.added";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_sent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.sent";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_reminded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.reminded";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_answered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.answered";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_changed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_lapsed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.lapsed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_event_invitation_revoked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "event_invitation.revoked";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["EventInvitationEventData"];
                 };
             };
         };

@@ -55,12 +55,24 @@ export default campaignPage(
             View the gifts behind these totals
           </TextLink>
           <TextLink href={campaign.url}>View public page</TextLink>
+          <CsvLink href={`/api/v1/admin/campaigns/${campaign.id}/pages.csv`}>
+            Download pages as CSV
+          </CsvLink>
+          <CsvLink href={`/api/v1/admin/campaigns/${campaign.id}/gifts.csv`}>
+            Download gifts as CSV
+          </CsvLink>
         </p>
         <PagesCard pages={pages} total={total} mayEdit={mayEdit} />
         <PoolsCard campaign={campaign} pools={pools} mayEdit={mayEdit} />
       </>
     );
   },
+);
+
+const CsvLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} download className="underline underline-offset-4">
+    {children}
+  </a>
 );
 
 function Figures({ campaign }: { campaign: CampaignView }) {

@@ -22,6 +22,7 @@ export function eventLinks(id: number, permissions: ReadonlySet<string>): Sectio
     { href: `${path}/check-in`, label: "Check-in", needs: "checkin" },
     { href: `${path}/orders`, label: "Registrations", needs: "orders_view" },
     { href: `${path}/attendees`, label: "Guests", needs: "orders_view" },
+    { href: `${path}/invitations`, label: "Invitations", needs: "orders_view" },
     { href: `${path}/waitlist`, label: "Waiting list", needs: "orders_view" },
   ];
   return entries

@@ -58,6 +58,7 @@ test("the scheduler runs due jobs", async () => {
       ran_out_of_time: false,
       webhooks_delivered: 0,
       mailing_emails_sent: 0,
+      page_emails_sent: 0,
       journey_steps: 0,
       journey_messages_sent: 0,
     },

@@ -6,6 +6,7 @@ import { plain } from "@/lib/http/plain";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { runDueJourneys } from "@/lib/journeys/running/loop";
 import { sendDueMailings } from "@/lib/mailings/loop";
+import { sendDuePageMessages } from "@/lib/page-messages/loop";
 import { deliverDueWebhooks } from "@/lib/webhooks/loop";
 
 /** Seconds after which the host kills a run. Read from this text at build time, so it must stay a literal. */
@@ -18,15 +19,17 @@ const TAKING_SECONDS = 40;
 export const GET = plain({ summary: "Run due jobs", limit: "public_requests" }, async (request) => {
   requireOperator(request, env().CRON_SECRET);
   const limit = { seconds: TAKING_SECONDS };
-  const [done, webhooks, emails, journeys] = await Promise.all([
+  const [done, webhooks, emails, ofPages, journeys] = await Promise.all([
     runDueJobs(work, limit),
     deliverDueWebhooks(limit),
     sendDueMailings(limit),
+    sendDuePageMessages(limit),
     runDueJourneys(limit),
   ]);
   return Response.json({
     data: {
       ...{ ...done, webhooks_delivered: webhooks, mailing_emails_sent: emails },
+      page_emails_sent: ofPages,
       ...{ journey_steps: journeys.steps, journey_messages_sent: journeys.sent },
     },
   });

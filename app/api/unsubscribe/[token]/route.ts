@@ -7,6 +7,7 @@ import { hashSecret } from "@/lib/ids";
 import { check } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
 import { appLink } from "@/lib/messages/render";
+import { stopByLink } from "@/lib/page-messages/stopping";
 
 /** Mail programs without one-click send their reader here, who presses the page's button. */
 export const GET = withHeaders(
@@ -24,6 +25,7 @@ export const POST = withHeaders(
     const { token } = check(await params, LinkPath);
     await takePoint("public_requests", `unsubscribe:${hashSecret(token)}`);
     await unsubscribeByLink({ requestId }, token);
+    await stopByLink({ requestId }, token);
     return new Response("You are unsubscribed.\n", {
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });

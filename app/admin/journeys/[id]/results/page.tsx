@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { ShareBars } from "@/app/admin/_components/share-bars";
-import { formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format";
 import { listJourneyLetters } from "@/lib/journeys/running/letters";
 import { journeyStats } from "@/lib/journeys/statistics";
 import type { JourneyStats } from "@/lib/journeys/watching-schema";
@@ -65,7 +65,7 @@ const Results = ({ stats }: { stats: JourneyStats }) => (
         <CardContent>
           <ol className="flex flex-col gap-5">
             {stats.nodes.map((node) => (
-              <NodeBar key={node.node} node={node} most={mostOf(stats)} />
+              <NodeBar key={node.node} node={node} most={mostOf(stats)} currency={stats.currency} />
             ))}
           </ol>
         </CardContent>
@@ -109,7 +109,7 @@ const PARTS = [
 type Node = JourneyStats["nodes"][number];
 
 /** A step with a bar as long as the share of donors who came to it, in the parts that became of them. */
-function NodeBar({ node, most }: { node: Node; most: number }) {
+function NodeBar({ node, most, currency }: { node: Node; most: number; currency: string }) {
   const shown = PARTS.filter(([key]) => node[key] > 0);
   return (
     <li>
@@ -128,6 +128,7 @@ function NodeBar({ node, most }: { node: Node; most: number }) {
         {shown.map(([key, word]) => `${formatNumber(node[key])} ${word}`).join(", ") ||
           "No one has come here yet"}
       </p>
+      <NodeSuccess node={node} currency={currency} />
       {node.skipped_by_reason.length > 0 && (
         <p className="text-sm text-muted-foreground">
           Skipped:{" "}
@@ -138,4 +139,15 @@ function NodeBar({ node, most }: { node: Node; most: number }) {
       )}
     </li>
   );
+}
+
+/** Who followed the links of a step’s messages, and what they gave. */
+function NodeSuccess({ node, currency }: { node: Node; currency: string }) {
+  const gifts = node.gifts ?? 0;
+  const told = [
+    node.clicked > 0 && `${formatNumber(node.clicked)} followed a link`,
+    gifts > 0 &&
+      `${formatNumber(gifts)} ${gifts === 1 ? "gift" : "gifts"}, ${formatMajor(node.raised ?? 0, currency)} raised`,
+  ].filter((each) => each !== false);
+  return told.length > 0 && <p className="text-sm text-muted-foreground">{told.join("; ")}</p>;
 }

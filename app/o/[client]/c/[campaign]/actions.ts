@@ -54,6 +54,6 @@ export const publishPage = boundFormAction(
     submission(before, form, "page", async () => {
       const address = addressOf({ headers: await headers() });
       await takePoint("unknown_tokens", `address:${address}`);
-      await goOn(at, await confirmPageStart(await currentVisitor(at.client), token));
+      await goOn(at, await confirmPageStart(await currentVisitor(at.client), at.campaign, token));
     }),
 );

@@ -5,6 +5,7 @@ import { anyUnsubscribeLink, preferenceLink } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { stopByLink } from "@/lib/page-messages/stopping";
 
 const unsubscribe = {
   tag: "Communications",
@@ -36,6 +37,7 @@ export const POST = route(
   },
   async ({ actor, params }) => {
     await unsubscribeByLink(actor, params.token);
+    await stopByLink(actor, params.token);
     return { message: "You are unsubscribed." };
   },
 );

@@ -7,10 +7,18 @@ type ThermometerProps = {
   goal: number | null;
   gifts: number;
   currency: string;
+  milestones: readonly { percent: number; reached_at: string }[];
 };
 
 /** How far a page is, with what matching adds told apart. */
-export async function Thermometer({ raised, matched, goal, gifts, currency }: ThermometerProps) {
+export async function Thermometer({
+  raised,
+  matched,
+  goal,
+  gifts,
+  currency,
+  milestones,
+}: ThermometerProps) {
   const { t: of, format } = await pageSpeech();
   const t = of("fundraising");
   const money = (major: number) => format.major(major, currency);
@@ -28,6 +36,15 @@ export async function Thermometer({ raised, matched, goal, gifts, currency }: Th
         <Progress label={t("progress")} value={Math.min(raised, goal)} max={goal} />
       )}
       <p className="text-sm text-muted-foreground">{t("gifts", { count: gifts })}</p>
+      {milestones.length > 0 && (
+        <ul aria-label={t("milestones")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {milestones.map(({ percent, reached_at }) => (
+            <li key={percent}>
+              {t("milestone", { percent, date: format.date(reached_at.slice(0, 10)) })}
+            </li>
+          ))}
+        </ul>
+      )}
       {matched > 0 && <p className="text-sm">{t("matched", { amount: money(matched) })}</p>}
     </div>
   );

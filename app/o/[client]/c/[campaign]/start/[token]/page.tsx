@@ -22,7 +22,7 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
   const { token, ...place } = await params;
   const { actor, host, campaign } = await findCampaign(place.client, place.campaign);
   const t = (await pageSpeech()).t("fundraising");
-  const works = await isStartOpen(actor, token);
+  const works = await isStartOpen(actor, place.campaign, token);
   return (
     <PublicShell organization={host}>
       <PageHeader

@@ -1,0 +1,49 @@
+"use client";
+
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { InvitationView } from "@/lib/events/invitations/schema";
+import { TimeField } from "../../../_components/time-field";
+import { saveInvitation } from "../actions";
+
+type Props = { eventId: number; invitation: InvitationView; timeZone: string; until: string };
+
+/** What of an invitation can be changed before it is answered with a yes. */
+export const InvitationForm = ({ eventId, invitation, timeZone, until }: Props) => (
+  <Form action={saveInvitation}>
+    <input type="hidden" name="event" value={eventId} />
+    <input type="hidden" name="invitation" value={invitation.id} />
+    <input type="hidden" name="timezone" value={timeZone} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField name="name" label="Name" maxLength={255} defaultValue={invitation.name ?? ""} />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        maxLength={255}
+        defaultValue={invitation.email ?? ""}
+      />
+      <TextField
+        name="seats"
+        label="Seats"
+        inputMode="numeric"
+        defaultValue={String(invitation.seats)}
+      />
+      <TimeField
+        name="respond_by"
+        label="Respond by"
+        optional={!invitation.is_reserved}
+        hint={timeZone}
+        stored={until}
+      />
+    </div>
+    <CheckboxField
+      name="is_complimentary"
+      value="1"
+      label="Complimentary: nothing to pay"
+      defaultChecked={invitation.is_complimentary}
+    />
+    <SubmitButton className="self-start">Save changes</SubmitButton>
+  </Form>
+);

@@ -1,0 +1,89 @@
+"use client";
+
+import { useRef, useState, useTransition } from "react";
+import { tell } from "@/app/_components/forms/tell";
+import { Alert } from "@/app/_components/ui/alert";
+import { Button } from "@/app/_components/ui/button";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { plural } from "@/lib/format";
+import { addList, checkList } from "../actions";
+import { TermsFields, type TermsProps } from "./terms-fields";
+
+type Checked = { name: string; email: string; seats: number; problem: string | null };
+
+/** Reads a CSV file, shows each row with what is wrong with it, and adds those that are right. */
+export function ListForm(terms: TermsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [rows, setRows] = useState<Checked[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, start] = useTransition();
+  const right = rows?.filter((row) => row.problem === null).length ?? 0;
+
+  const asked = async () => {
+    const given = new FormData(form.current ?? undefined);
+    const file = given.get("file");
+    const until = String(given.get("respond_by") ?? "");
+    return {
+      list: file instanceof File ? await file.text() : "",
+      terms: {
+        ticket_type_id: Number(given.get("ticket_type_id")),
+        seats: Number(given.get("seats")) || 1,
+        is_reserved: given.has("is_reserved"),
+        is_complimentary: given.has("is_complimentary"),
+        respond_by: until || null,
+        timezone: terms.timeZone,
+      },
+    };
+  };
+  const check = () =>
+    start(async () => {
+      const { list, terms: wanted } = await asked();
+      const outcome = await checkList(terms.eventId, list, wanted);
+      setProblem(outcome.problems[0]?.message ?? null);
+      setRows(outcome.answer ? JSON.parse(outcome.answer) : null);
+    });
+  const add = () =>
+    start(async () => {
+      const { list, terms: wanted } = await asked();
+      const outcome = await addList(terms.eventId, list, wanted);
+      tell(outcome);
+      if (outcome.done) setRows(null);
+    });
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form ref={form} onChange={() => setRows(null)} className="flex flex-col gap-5">
+        <label className="flex flex-col gap-1.5 font-semibold">
+          CSV file
+          <input type="file" name="file" accept=".csv,text/csv" className="font-normal" />
+          <span className="text-sm font-normal text-muted-foreground">
+            With the columns Name and Email, and Seats if you like
+          </span>
+        </label>
+        <TermsFields {...terms} />
+      </form>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Button onClick={check} disabled={isBusy} variant="secondary" className="self-start">
+        Check rows
+      </Button>
+      {rows && (
+        <>
+          <DataTable
+            label="Checked rows"
+            rows={rows}
+            rowKey={(row) => `${row.email} ${rows.indexOf(row)}`}
+            columns={[
+              { label: "Name", cell: ({ name }) => name },
+              { label: "Email", wide: true, cell: ({ email }) => email },
+              { label: "Seats", numeric: true, phone: "corner", cell: ({ seats }) => seats },
+              { label: "Check", phone: "below", cell: (row) => row.problem ?? "Ready" },
+            ]}
+          />
+          <Button onClick={add} disabled={isBusy || right === 0} className="self-start">
+            Add {plural(right, "invitation")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { getEvent } from "@/lib/events/setup/events";
+import { listTicketTypes } from "@/lib/events/setup/products";
+import { listUsableSegments } from "@/lib/segments/segments";
+import { EventHeader } from "../../../_components/event-header";
+import { pathOf } from "../words";
+import { AddForm } from "./add-form";
+import { ListForm } from "./list-form";
+
+const title = "Add people";
+
+export const metadata: Metadata = { title };
+
+const SOURCES = {
+  person: "One person",
+  list: "CSV list",
+  segment: "Segment",
+  households: "Households",
+} as const;
+
+const Asked = z.object({
+  from: z.enum(["person", "list", "segment", "households"]).default("person"),
+});
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => pathOf(id, "/add"),
+    needs: ["events_view", "orders_edit"],
+    params: ById,
+    query: Asked,
+  },
+  async ({ staff, params: { id }, query: { from } }) => {
+    const mayDonors = staff.permissions.has("donors_view");
+    const [event, types] = await Promise.all([getEvent(staff, id), listTicketTypes(staff, id)]);
+    const segments = mayDonors && from === "segment" ? await listUsableSegments(staff) : [];
+    const tickets = types.map((type) => ({ value: String(type.id), label: type.name }));
+    const shown = { eventId: id, timeZone: event.timezone, tickets };
+    return (
+      <>
+        <EventHeader event={event} permissions={staff.permissions} />
+        <h2 className="text-xl">{title}</h2>
+        <StateTabs
+          label="Where they come from"
+          tabs={Object.entries(SOURCES)
+            .filter(([source]) => mayDonors || source === "person" || source === "list")
+            .map(([source, label]) => ({
+              href: pathOf(id, `/add?from=${source}`),
+              label,
+              isCurrent: source === from,
+            }))}
+        />
+        {tickets.length === 0 ? (
+          <Alert tone="neutral" title="Add a ticket first">
+            An invitation is for a ticket. It may be hidden, so that only invited people get it.
+          </Alert>
+        ) : (
+          <Card>
+            <CardContent>
+              {from === "list" ? (
+                <ListForm {...shown} />
+              ) : (
+                <AddForm
+                  key={from}
+                  {...shown}
+                  from={from}
+                  segments={segments.map(({ id: value, name }) => ({
+                    value: String(value),
+                    label: name,
+                  }))}
+                />
+              )}
+            </CardContent>
+          </Card>
+        )}
+      </>
+    );
+  },
+);

@@ -1,0 +1,27 @@
+"use client";
+
+import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
+import { TimeField } from "../../../_components/time-field";
+
+export type TermsProps = {
+  eventId: number;
+  timeZone: string;
+  tickets: { value: string; label: string }[];
+};
+
+/** What all invitations that are added together have in common. */
+export const TermsFields = ({ eventId, timeZone, tickets }: TermsProps) => (
+  <>
+    <input type="hidden" name="event" value={eventId} />
+    <input type="hidden" name="timezone" value={timeZone} />
+    <div className="grid gap-5 sm:grid-cols-3">
+      <SelectField name="ticket_type_id" label="Ticket" options={tickets} />
+      <TextField name="seats" label="Seats for each" inputMode="numeric" defaultValue="1" />
+      <TimeField name="respond_by" label="Respond by" optional hint={timeZone} />
+    </div>
+    <div className="flex flex-col gap-3">
+      <CheckboxField name="is_reserved" value="1" label="Reserve the seats until then" />
+      <CheckboxField name="is_complimentary" value="1" label="Complimentary: nothing to pay" />
+    </div>
+  </>
+);

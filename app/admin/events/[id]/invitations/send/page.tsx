@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { AppError } from "@/lib/errors";
+import type { InvitationPreview } from "@/lib/events/invitations/schema";
+import { previewInvitations } from "@/lib/events/invitations/sending";
+import { getEvent } from "@/lib/events/setup/events";
+import { formatNumber, plural } from "@/lib/format";
+import { EventHeader } from "../../../_components/event-header";
+import { pathOf, reasonWords } from "../words";
+import { SendForm } from "./send-form";
+
+const title = "Review and send";
+
+export const metadata: Metadata = { title };
+
+const Asked = z.object({ kind: z.enum(["invitation", "reminder"]).default("invitation") });
+
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => pathOf(id, "/send"),
+    needs: ["events_view", "orders_edit"],
+    params: ById,
+    query: Asked,
+  },
+  async ({ staff, params: { id }, query: { kind } }) => {
+    const event = await getEvent(staff, id);
+    const preview = await orProblem(previewInvitations(staff, id, { kind }));
+    return (
+      <>
+        <EventHeader event={event} permissions={staff.permissions} />
+        <h2 className="text-xl">
+          {kind === "invitation" ? "Send invitations" : "Remind those who have not answered"}
+        </h2>
+        {typeof preview === "string" ? (
+          <Alert tone="neutral" title="There is nothing to send">
+            {preview}
+          </Alert>
+        ) : (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Reached preview={preview} />
+            <SendForm
+              eventId={id}
+              kind={kind}
+              token={preview.preview_token}
+              recipients={preview.recipients}
+              step={preview.step}
+            />
+          </div>
+        )}
+        <p>
+          The wording is on the{" "}
+          <TextLink href={`/admin/events/${id}/messages`}>event’s messages</TextLink>.{" "}
+          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+        </p>
+      </>
+    );
+  },
+);
+
+async function orProblem(asked: Promise<InvitationPreview>): Promise<InvitationPreview | string> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== "not_found") return error.message;
+    throw error;
+  }
+}
+
+const Reached = ({ preview: { recipients, skipped, sample } }: { preview: InvitationPreview }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>{plural(recipients, "recipient")}</CardTitle>
+    </CardHeader>
+    <CardContent className="flex flex-col gap-4">
+      <ul className="text-sm">
+        {sample.map(({ name, email }) => (
+          <li key={email} className="wrap-anywhere">
+            {name} · {email}
+          </li>
+        ))}
+        {recipients > sample.length && <li>and {formatNumber(recipients - sample.length)} more</li>}
+      </ul>
+      {skipped.length > 0 && (
+        <div>
+          <h3 className="font-semibold">Not written to</h3>
+          <ul className="text-sm">
+            {skipped.map(({ reason, count }) => (
+              <li key={reason}>
+                {formatNumber(count)}: {reasonWords(reason)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,25 @@
+import { CampaignPath, StartConfirmation, StartedView } from "@/lib/fundraising/public-schema";
+import { confirmPageStart } from "@/lib/fundraising/starting";
+import { campaignVisitorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Confirm a fundraising page by the token of its email",
+    description:
+      "Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found.",
+    tag: "Public fundraising",
+    access: campaignVisitorAccess,
+    limits: { known: "unknown_tokens", unknown: "unknown_tokens" },
+    params: CampaignPath,
+    body: StartConfirmation,
+    alsoRefuses: ["conflict"],
+    returns: StartedView.shape,
+    refuses: publicRefusal,
+  },
+  async ({ actor, params, body }) => confirmPageStart(actor, params.campaign, body.token),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

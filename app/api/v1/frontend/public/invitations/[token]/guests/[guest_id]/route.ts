@@ -1,0 +1,36 @@
+import { resendGuest, revokeGuest } from "@/lib/events/invitations/hosting";
+import { GuestPath, HostView } from "@/lib/events/invitations/public-schema";
+import { invitationLink } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const guest = {
+  tag: "Invitations",
+  access: invitationLink,
+  limits: { known: "order_writes", unknown: "unknown_tokens" },
+  params: GuestPath,
+  refuses: publicRefusal,
+  alsoRefuses: ["conflict"],
+  returns: { data: HostView },
+} as const;
+
+export const POST = route(
+  {
+    ...guest,
+    summary: "Send a guest’s invitation again",
+    description: "Three times in all, and only while the guest has not answered.",
+  },
+  async ({ actor, params }) => ({ data: await resendGuest(actor, params.guest_id) }),
+);
+
+export const DELETE = route(
+  {
+    ...guest,
+    summary: "Revoke a guest’s invitation",
+    description: "The seat is free for someone else again.",
+  },
+  async ({ actor, params }) => ({ data: await revokeGuest(actor, params.guest_id) }),
+);
+
+export const { GET, PUT, PATCH } = otherMethods({ POST, DELETE });

@@ -1,0 +1,85 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { requireDonor } from "@/app/_components/donor-caller";
+import { formAction } from "@/app/_components/forms/sent-action";
+import { submission } from "@/app/_components/forms/submission";
+import { NewReportedGift } from "@/lib/fundraising/credit-schema";
+import { changeOwnPage } from "@/lib/fundraising/own-changes";
+import { reportGift } from "@/lib/fundraising/own-reports";
+import { NewPageUpdate, OwnPageChanges } from "@/lib/fundraising/own-schema";
+import { changeUpdate, postUpdate, removeUpdate } from "@/lib/fundraising/own-updates";
+import type { DonorActor } from "@/lib/identity/actor";
+import { check, refused } from "@/lib/input";
+import { askFriends, thankGivers } from "@/lib/page-messages/messages";
+import { NewAsk, NewThanks } from "@/lib/page-messages/schema";
+import { rowId } from "../../_components/row-id";
+
+const PAGES = "/donor/fundraising";
+
+const said = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** A form about one of the donor's own pages, which shows it anew. @param at where a refusal shows that names no field */
+const ownAction = (
+  at: string,
+  work: (donor: DonorActor, page: number, form: FormData) => Promise<unknown>,
+) =>
+  formAction(async (before, form) => {
+    const donor = await requireDonor(PAGES);
+    return submission(before, form, at, async () => {
+      const page = rowId(form.get("page"));
+      await work(donor, page, form);
+      redirect(`${PAGES}/${page}?saved=1`);
+    });
+  });
+
+export const editPage = ownAction("title", (donor, page, form) => {
+  const wanted = { title: said(form, "title"), story: said(form, "story") };
+  const goal = said(form, "goal") || null;
+  const tells_owner = form.has("tells_owner");
+  return changeOwnPage(donor, page, check({ ...wanted, goal, tells_owner }, OwnPageChanges));
+});
+
+export const changeState = ownAction("status", async (donor, page, form) => {
+  const changes = check({ status: said(form, "status") }, OwnPageChanges);
+  if (changes.status === "ended" && !form.has("sure"))
+    throw refused("sure", "required", "Confirm that you want to end your page.");
+  await changeOwnPage(donor, page, changes);
+});
+
+export const tellNews = ownAction("body", (donor, page, form) =>
+  postUpdate(donor, page, check({ body: said(form, "body") }, NewPageUpdate)),
+);
+
+const updateIn = (page: number, form: FormData) => ({
+  id: page,
+  page_update_id: rowId(form.get("update")),
+});
+
+export const correctUpdate = ownAction("body", (donor, page, form) =>
+  changeUpdate(donor, updateIn(page, form), check({ body: said(form, "body") }, NewPageUpdate)),
+);
+
+export const dropUpdate = ownAction("update", (donor, page, form) =>
+  removeUpdate(donor, updateIn(page, form)),
+);
+
+export const ask = ownAction("addresses", (donor, page, form) => {
+  const addresses = said(form, "addresses")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return askFriends(donor, page, check({ body: said(form, "body"), addresses }, NewAsk));
+});
+
+export const thank = ownAction("body", (donor, page, form) =>
+  thankGivers(donor, page, check({ body: said(form, "body") }, NewThanks)),
+);
+
+export const reportOwnGift = ownAction("amount", (donor, page, form) => {
+  const wanted = {
+    ...{ giver_name: said(form, "giver_name"), giver_email: said(form, "giver_email") },
+    ...{ amount: said(form, "amount"), given_on: said(form, "given_on") },
+    ...{ method: said(form, "method"), anonymous: form.has("anonymous") },
+  };
+  return reportGift(donor, page, check(wanted, NewReportedGift));
+});

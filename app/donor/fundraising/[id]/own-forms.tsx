@@ -1,0 +1,71 @@
+"use client";
+
+import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { useSpeech } from "@/app/_language/speech-provider";
+import type { OwnPage } from "@/lib/fundraising/own-schema";
+import { changeState, editPage } from "./actions";
+
+type Props = { page: OwnPage };
+
+export function EditForm({ page }: Props) {
+  const { t } = useSpeech("fundraising");
+  return (
+    <Form action={editPage}>
+      <input type="hidden" name="page" value={page.id} />
+      <TextField name="title" label={t("title")} maxLength={120} defaultValue={page.title} />
+      <TextField
+        name="goal"
+        label={t("goal", { currency: page.currency })}
+        optional
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={page.goal}
+      />
+      <TextareaField
+        name="story"
+        label={t("yourStory")}
+        optional
+        rows={8}
+        maxLength={5000}
+        defaultValue={page.story}
+      />
+      <CheckboxField name="tells_owner" label={t("tellsOwner")} defaultChecked={page.tells_owner} />
+      <SubmitButton className="self-start">{t("saveChanges")}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Pauses, resumes or ends a page. */
+export function StateButtons({ page }: Props) {
+  const { t } = useSpeech("fundraising");
+  const mayEnd = page.status === "live" || page.status === "paused";
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {page.status === "live" && <StateButton page={page} to="paused" label={t("pausePage")} />}
+      {page.can_resume && <StateButton page={page} to="live" label={t("resumePage")} />}
+      {mayEnd && <StateButton page={page} to="ended" label={t("endPage")} isFinal />}
+    </div>
+  );
+}
+
+type ButtonProps = Props & { to: "live" | "paused" | "ended"; label: string; isFinal?: boolean };
+
+function StateButton({ page, to, label, isFinal }: ButtonProps) {
+  const { t } = useSpeech("fundraising");
+  return (
+    <Form action={changeState}>
+      <input type="hidden" name="page" value={page.id} />
+      <input type="hidden" name="status" value={to} />
+      {isFinal && <CheckboxField name="sure" label={t("endSure")} />}
+      <SubmitButton
+        variant={isFinal ? "danger-quiet" : "secondary"}
+        size="sm"
+        className="self-start"
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { expectAccessible } from "../accessible";
+import { signIn } from "../admin/staff";
+import { demo, expect, fresh, test } from "../fixtures";
+import { makeEvent, send } from "./supper";
+import { heading } from "./walk";
+
+const headers = { "X-SVC-API-Key": demo.api_key };
+
+test("staff invite someone, who says yes on a phone and invites a guest", async ({
+  page,
+  request,
+}) => {
+  const address = await makeEvent(request, {});
+  const slug = address.split("/").at(-1) ?? "";
+  const { data } = await (
+    await request.get(`/api/v1/frontend/public/events/${demo.organization.slug}/${slug}`)
+  ).json();
+  const { id } = data as { id: number };
+  const ticket = await send(request, "POST", `/${id}/ticket-types`, {
+    ...{ name: "Guest of honor", code: "HONOR", price: "0.00", benefit_kind: "none" },
+    attendee_details_timing: "optional",
+  });
+  const email = `${fresh("ines")}@example.org`;
+
+  await signIn(page);
+  await page.goto(`/admin/events/${id}/invitations`);
+  await expect(page.getByText("No one is invited yet")).toBeVisible();
+  await page.getByRole("link", { name: "Add people" }).first().click();
+  await page.getByLabel("Name").fill("Ines Invited");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Ticket").selectOption({ label: "Guest of honor" });
+  await page.getByLabel("Seats for each").fill("2");
+  await page.getByRole("button", { name: "Add as draft" }).click();
+  await expect(page.getByText("1 invitation added as drafts.")).toBeVisible();
+  await page.goto(`/admin/events/${id}/invitations`);
+  await page.getByRole("link", { name: "Send drafts…" }).click();
+  await page.getByRole("button", { name: "Send 1 invitation" }).click();
+  await expect(page.getByText("The invitations are being sent.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  const mail = page.getByRole("link", { name: /You are invited/ });
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mail.click();
+  const link = page.frameLocator("iframe").getByRole("link", { name: "Answer the invitation" });
+  await page.goto(new URL((await link.getAttribute("href")) ?? "").pathname);
+  await expectAccessible(page);
+  await page.getByLabel("How many are coming?").selectOption("2");
+  await page.getByRole("button", { name: "Yes, I’m coming" }).click();
+  await expect(page.getByText("You’re coming")).toBeVisible();
+  await expect(heading(page, "Invite your guests")).toBeVisible();
+  await page.getByLabel("Guest’s name").fill("Gil Guest");
+  await page.getByLabel("Guest’s email").fill(`${fresh("gil")}@example.org`);
+  await page.getByRole("button", { name: "Invite guest" }).click();
+  await expect(page.getByRole("list", { name: "Your invited guests" })).toContainText("Gil Guest");
+  await expectAccessible(page);
+
+  const list = `/api/v1/admin/events/${id}/invitations`;
+  const { totals } = await (await request.get(list, { headers })).json();
+  expect(totals).toMatchObject({ yes: 1, seats_coming: 2 });
+  expect(ticket).toBeDefined();
+});

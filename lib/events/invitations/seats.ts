@@ -1,0 +1,58 @@
+import type { Tx } from "@/db/client";
+import { conflict } from "@/lib/errors";
+import type { GuestActor } from "@/lib/identity/actor";
+import type { Invitation } from "../capacity/invitation-seats";
+import { editLocked } from "../changes/order-changes";
+import { getOrderRecord, type OrderRecord } from "../order-record";
+import { isEditable } from "../order-status";
+import { unnamedSeats } from "./hosted";
+import type { ComingGuest } from "./public-schema";
+
+type OfHost = Pick<Invitation, "organizationId" | "hostOrderId" | "attendeeId">;
+
+/** The host’s registration, which the caller locked. Throws 409 `host_gone`. */
+export async function hostOrderOf(tx: Tx, { organizationId, hostOrderId }: OfHost) {
+  const order = await getOrderRecord(organizationId, hostOrderId ?? 0, tx);
+  if (!isEditable(order.status))
+    throw conflict("host_gone", "Your host’s registration was canceled.");
+  return order;
+}
+
+const holderOf = ({ organizationId, id: orderId }: OrderRecord, requestId: string): GuestActor => ({
+  ...{ kind: "guest", organizationId, orderId, requestId },
+});
+
+/** Names a guest on a seat of the host. Returns the seat. Throws 409 `no_seat`, 422. */
+export async function takeSeat(
+  tx: Tx,
+  invitation: OfHost & Pick<Invitation, "email">,
+  guest: ComingGuest,
+  requestId: string,
+): Promise<number> {
+  const order = await hostOrderOf(tx, invitation);
+  const own = order.attendees.find(
+    ({ id, status }) => id === invitation.attendeeId && status === "active",
+  );
+  const seat = own ?? unnamedSeats(order)[0];
+  if (!seat) throw conflict("no_seat", "Your host has no free seat left.");
+  const { first_name, last_name, answers } = guest;
+  const named = { id: seat.id, first_name, last_name, email: invitation.email, answers };
+  const changes = { attendees: [answers === undefined ? withoutAnswers(named) : named] };
+  await editLocked(tx, holderOf(order, requestId), order, changes);
+  return seat.id;
+}
+
+const withoutAnswers = <Named extends { answers?: unknown }>({ answers: _, ...named }: Named) =>
+  named;
+
+/** Takes a guest’s name off the seat again. Throws 409 `checked_in`. */
+export async function leaveSeat(tx: Tx, invitation: OfHost, requestId: string): Promise<void> {
+  if (invitation.attendeeId === null) return;
+  const order = await hostOrderOf(tx, invitation);
+  const seat = order.attendees.find(({ id }) => id === invitation.attendeeId);
+  if (!seat) return;
+  if (seat.checkedInAt) throw conflict("checked_in", "This guest has been checked in already.");
+  const blank = { first_name: null, last_name: null, email: null, phone: null, answers: null };
+  const changes = { attendees: [{ id: seat.id, ...blank }] };
+  await editLocked(tx, holderOf(order, requestId), order, changes);
+}
