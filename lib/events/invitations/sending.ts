@@ -181,7 +181,7 @@ const setQueued = (tx: Tx, organizationId: number, ids: readonly number[]) =>
 
 export async function tellOfSending(
   tx: Tx,
-  actor: MemberActor,
+  actor: Actor,
   ids: readonly number[],
   step: string,
 ) {
