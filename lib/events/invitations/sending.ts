@@ -179,12 +179,7 @@ const setQueued = (tx: Tx, organizationId: number, ids: readonly number[]) =>
       ),
     );
 
-export async function tellOfSending(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly number[],
-  step: string,
-) {
+export async function tellOfSending(tx: Tx, actor: Actor, ids: readonly number[], step: string) {
   const action = step.startsWith("reminder") ? "invitation.remind" : "invitation.send";
   for (let start = 0; start < ids.length; start += 500)
     await recordChanges(
