@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
+import { demo, expect, test } from "../fixtures";
 import { open } from "./staff";
 
 /** Every list of the dashboard; those with as many rows in the demo world as one screen has to show. */
@@ -16,6 +16,7 @@ const LISTS = [
   "/admin/acknowledgements?acknowledgement=not_required",
   "/admin/orders",
   "/admin/events",
+  `/admin/events/${demo.invitation.event_id}/invitations`,
   "/admin/programs",
   "/admin/settings/activity",
 ];

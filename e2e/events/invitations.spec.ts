@@ -31,7 +31,7 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   await page.getByLabel("Ticket").selectOption({ label: "Guest of honor" });
   await page.getByLabel("Seats for each").fill("2");
   await page.getByRole("button", { name: "Add as draft" }).click();
-  await expect(page.getByText("1 invitation added as drafts.")).toBeVisible();
+  await expect(page.getByText("1 invitation added as a draft.")).toBeVisible();
   await page.goto(`/admin/events/${id}/invitations`);
   await page.getByRole("link", { name: "Send drafts…" }).click();
   await page.getByRole("button", { name: "Send 1 invitation" }).click();

@@ -188,7 +188,10 @@ export async function revokeLocked(tx: Tx, actor: Actor, invitation: Invitation)
 
 type Step = { id: number; step: string };
 
-/** Queues an email of a step for each of these, unless they have it. Returns whose are new. */
+/**
+ * Queues an email of a step for each of these, unless they have it; one that could not go out earlier gets another
+ * try. Returns whose are queued now.
+ */
 export async function queueMails(
   tx: Tx,
   { organizationId, eventId }: Pick<Invitation, "organizationId" | "eventId">,
@@ -203,7 +206,15 @@ export async function queueMails(
     const written = await tx
       .insert(invitationSends)
       .values(rows)
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [
+          invitationSends.organizationId,
+          invitationSends.invitationId,
+          invitationSends.step,
+        ],
+        set: { status: "queued", reason: null },
+        setWhere: eq(invitationSends.status, "skipped"),
+      })
       .returning({ id: invitationSends.invitationId });
     made.push(...written.map(({ id }) => id));
   }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, donors, emails, events, orders } from "@/db/schema";
+import { attendees, donors, emails, events, orders, suppressions } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { suppress } from "@/lib/consents/suppression-rows";
@@ -13,6 +13,7 @@ import { invitationsOf, invite, invitedActors, sendAll, sendsOf } from "@/lib/te
 import { expectSoundPlaces, poolsOf } from "@/lib/testing/places";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { invitationToken } from "../capacity/invitation-token";
+import { changeMessage } from "../messages/settings";
 import { expireDueReservations } from "../orders/expiry";
 import { cancelOrder } from "../refunds/cancellation";
 import { changeEvent } from "../setup/events";
@@ -378,6 +379,34 @@ describe("emails of invitations", () => {
     expect(sent.map(({ toAddress }) => toAddress)).toEqual(["ada@example.org"]);
     const states = (await invitationsOf(tenant)).map(({ status }) => status);
     expect(states).toEqual(["draft", "draft", "draft", "draft", "draft", "sent"]);
+  });
+
+  it("go out after all once their reader may be written to again", async () => {
+    const { organizationId } = tenant;
+    await invite(tenant, event, ["Ann"]);
+    const { preview_token } = await previewInvitations(tenant.owner, event.eventId, {});
+    await sendInvitations(tenant.owner, event.eventId, { preview_token });
+    await complain("ann@example.org");
+    await mailInvitations({ organizationId, eventId: event.eventId });
+    expect(await invitationsOf(tenant)).toMatchObject([{ status: "draft", sentAt: null }]);
+    await db.delete(suppressions).where(within(suppressions, organizationId));
+    await sendAll(tenant, event);
+    expect(await invitationsOf(tenant)).toMatchObject([{ status: "sent" }]);
+    expect(await sendsOf(tenant)).toMatchObject([{ status: "sent", reason: null }]);
+  });
+
+  it("are noted as held back when staff have switched the message off", async () => {
+    await invite(tenant, event, ["Ann"]);
+    await sendAll(tenant, event);
+    await changeMessage(tenant.owner, event.eventId, "invitation_reminder", { enabled: false });
+    const { organizationId } = tenant;
+    const { preview_token } = await previewInvitations(tenant.owner, event.eventId, {
+      kind: "reminder",
+    });
+    await remindInvited(tenant.owner, event.eventId, { preview_token });
+    await mailInvitations({ organizationId, eventId: event.eventId });
+    const [, reminder] = await sendsOf(tenant);
+    expect(reminder).toMatchObject({ status: "skipped", reason: "held_back", sentAt: null });
   });
 
   it("remind once a step, only who was sent an invitation and has not answered, run twice or at once", async () => {

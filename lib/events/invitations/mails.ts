@@ -54,8 +54,17 @@ async function mailNext(tx: Tx, organizationId: number, eventId: number): Promis
     .limit(1)
     .for("update", { skipLocked: true });
   if (!send) return false;
-  if (await claim(tx, send)) await write(tx, send);
+  if ((await claim(tx, send)) && !(await write(tx, send))) await noteHeldBack(tx, send);
   return true;
+}
+
+/** Staff switched this message off, or its mailbox gets no more unrequested emails today. */
+async function noteHeldBack(tx: Tx, { organizationId, id, invitationId, kind }: Send) {
+  await tx
+    .update(invitationSends)
+    .set({ status: "skipped", reason: "held_back", sentAt: null })
+    .where(within(invitationSends, organizationId, eq(invitationSends.id, id)));
+  if (kind === "invitation") await leaveQueue(tx, organizationId, invitationId);
 }
 
 /** Sets an email to `sent` if its reader may be written to at this moment, and to `skipped` otherwise. */
@@ -90,18 +99,19 @@ const leaveQueue = (tx: Tx, organizationId: number, id: number) =>
       ),
     );
 
-async function write(tx: Tx, send: Send): Promise<void> {
+/** Puts an email in the outbox. False when it may not go out. */
+async function write(tx: Tx, send: Send): Promise<boolean> {
   const told = await find(tx, send);
   const { invitation, event, host } = told;
   const { organizationId, email } = invitation;
-  if (!email) return;
+  if (!email) return false;
   const language = invitation.language ?? (await languageAtAddress(tx, organizationId, email));
   const speech = speakTo(language, host.locale);
   const kind = KINDS[send.kind];
   const token = await tokenFor(tx, invitation);
   const path = `/o/${host.slug}/events/${event.slug}`;
   const href = appLink(send.kind === "revoked" ? path : `${path}/invitations/${token}`);
-  await queueMessage(tx, {
+  const isWritten = await queueMessage(tx, {
     ...{ organizationId, eventId: event.id, kind, speech },
     messageKey: messageKeyOf(send),
     to: { address: email, name: invitation.name },
@@ -109,7 +119,8 @@ async function write(tx: Tx, send: Send): Promise<void> {
     links: async () => [{ href, label: buttonOf(kind, speech) }],
     files: invitationCalendar(told, send.kind, speech),
   });
-  if (send.kind === "invitation") await setSent(tx, invitation);
+  if (isWritten && send.kind === "invitation") await setSent(tx, invitation);
+  return isWritten;
 }
 
 /** What its email is known by, also to find its bounce. */

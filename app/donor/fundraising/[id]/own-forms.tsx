@@ -42,7 +42,7 @@ export function StateButtons({ page }: Props) {
   const { t } = useSpeech("fundraising");
   const mayEnd = page.status === "live" || page.status === "paused";
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className="flex flex-wrap items-end gap-3 empty:hidden">
       {page.status === "live" && <StateButton page={page} to="paused" label={t("pausePage")} />}
       {page.can_resume && <StateButton page={page} to="live" label={t("resumePage")} />}
       {mayEnd && <StateButton page={page} to="ended" label={t("endPage")} isFinal />}

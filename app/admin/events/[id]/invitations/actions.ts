@@ -34,7 +34,7 @@ const termsIn = (form: FormData) => ({
 
 const addedWords = ({ added, skipped }: AddedInvitations): string => {
   const left = skipped.map(({ reason, count }) => `${count} ${reasonWords(reason)}`);
-  const words = `${plural(added, "invitation")} added as drafts.`;
+  const words = `${plural(added, "invitation")} added as ${added === 1 ? "a draft" : "drafts"}.`;
   return left.length > 0 ? `${words} Left out: ${left.join(", ")}.` : words;
 };
 

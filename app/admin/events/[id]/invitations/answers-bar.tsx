@@ -13,8 +13,11 @@ export function AnswersBar({ totals }: { totals: InvitationTotals }) {
     { label: "Draft", count: draft, fill: "var(--border)" },
   ].filter(({ count }) => count > 0);
   return (
-    <figure aria-label="Answers" className="flex flex-col gap-1.5">
-      <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-full bg-muted">
+    <figure aria-label="Answers" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div
+        aria-hidden
+        className="flex h-2.5 min-w-48 flex-1 gap-px overflow-hidden rounded-full bg-muted"
+      >
         {parts.map(({ label, count, fill }) => (
           <span key={label} style={{ flexGrow: count, background: fill }} />
         ))}

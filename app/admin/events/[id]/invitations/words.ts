@@ -25,6 +25,7 @@ const REASONS: Record<string, string> = {
   deceased: "deceased",
   do_not_contact: "do not contact",
   duplicate: "same address as another",
+  held_back: "message is switched off, or too many emails to this address",
   no_address: "no email address",
   not_sent: "invitation not sent yet",
   not_whole_tickets: "seats don’t make whole tickets",
