@@ -99,7 +99,7 @@ function requireVersion({ version }: Invitation, sent: number): void {
   throw conflict(
     "invitation_changed",
     "This invitation was answered or changed in the meantime. Reload the page and try again.",
-    { current_version: version },
+    { current_version: String(version) },
   );
 }
 

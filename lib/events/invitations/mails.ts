@@ -4,7 +4,7 @@ import { eventInvitations, events, invitationSends, organizations } from "@/db/s
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { languageAtAddress } from "@/lib/donors/language";
-import { hashSecret } from "@/lib/ids";
+import { hashSecret, sameSecret } from "@/lib/ids";
 import type { JobPayloads } from "@/lib/jobs/queue";
 import { type Speech, speakTo } from "@/lib/language/speech";
 import { appLink } from "@/lib/messages/render";
@@ -144,7 +144,7 @@ const setSent = (tx: Tx, { organizationId, id, sentAt }: Invitation) =>
 async function tokenFor(tx: Tx, invitation: Invitation): Promise<string> {
   const { organizationId, id, tokenSeed, tokenHash, earlierTokenHashes } = invitation;
   const token = invitationToken(invitation);
-  if (hashSecret(token) === tokenHash) return token;
+  if (sameSecret(hashSecret(token), tokenHash)) return token;
   const newest = newInvitationToken(tokenSeed);
   await tx
     .update(eventInvitations)

@@ -34,7 +34,9 @@ export const MAIL_TEMPLATES = {
   orders: [
     ...["order-confirmed", "order-receipt", "order-reminder", "order-awaited", "order-link"],
     ...["order-tickets", "order-cancelled", "order-refunded", "ticket-given", "ticket-gone"],
-    ...["waitlist-joined", "waitlist-offered", "waitlist-lapsed"],
+    ...["waitlist-joined", "waitlist-offered", "waitlist-lapsed", "event-invitation"],
+    ...["event-invitation-reminder", "event-invitation-declined"],
+    ...["event-invitation-changed", "event-invitation-revoked"],
   ],
   giving: [
     ...[
