@@ -99,18 +99,23 @@ const HOSTILE = [
   ...["link[cf_none]=%27%22%3B", "filter[cf_access_needs]=stairs", "sort=cf_%27"],
 ];
 
-for (const path of [
-  ...["portfolio", "donations", "plans", "orders", "households", "tasks", "records/co_boat"],
-])
-  test(`/admin/${path} ignores filters that fit no field`, async ({ page }) => {
-    await open(page, `/admin/${path}`);
-    const rows = await names(page).count();
-    for (const query of HOSTILE) {
-      const answer = await page.goto(`/admin/${path}?${query}`);
-      expect(answer?.status(), query).toBe(200);
-      await expect(names(page), query).toHaveCount(rows);
-    }
-  });
+["portfolio", "donations", "plans", "orders", "households", "tasks", "records/co_boat"].forEach(
+  (path, nth) => {
+    // Lists take turns with the filters, but for the long tests.
+    const queries = HOSTILE.filter(
+      (_, turn) => process.env.E2E_EVERY_LOOK || (turn + nth) % 3 === 0,
+    );
+    test(`/admin/${path} ignores filters that fit no field`, async ({ page }) => {
+      await open(page, `/admin/${path}`);
+      const rows = await names(page).count();
+      for (const query of queries) {
+        const answer = await page.goto(`/admin/${path}?${query}`);
+        expect(answer?.status(), query).toBe(200);
+        await expect(names(page), query).toHaveCount(rows);
+      }
+    });
+  },
+);
 
 for (const path of ["portfolio?filter[cf_shirt_size]=M", "households", "tasks?whose=all"])
   test(`/admin/${path} is accessible, and ten rows fit`, async ({ page }) => {
