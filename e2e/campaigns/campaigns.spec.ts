@@ -73,7 +73,7 @@ test("an owner changes their page, tells what is new, and asks a friend, who can
   const page = await context.newPage();
   await page.goto("/donor/fundraising");
   await expectAccessible(page);
-  await page.getByRole("link", { name: /^Manage page: Rowing before work/ }).click();
+  await page.getByRole("link", { name: /^Manage page ?: Rowing before work/ }).click();
   await expectAccessible(page);
   const news = fresh("Two miles done");
   await page.getByLabel("What’s new").first().fill(news);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../accessible";
-import { signIn } from "../admin/staff";
+import { open } from "../admin/staff";
 import { demo, expect, fresh, test } from "../fixtures";
 import { makeEvent, send } from "./supper";
 import { heading } from "./walk";
@@ -22,12 +22,12 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   });
   const email = `${fresh("ines")}@example.org`;
 
-  await signIn(page);
-  await page.goto(`/admin/events/${id}/invitations`);
+  await open(page, `/admin/events/${id}/invitations`);
   await expect(page.getByText("No one is invited yet")).toBeVisible();
   await page.getByRole("link", { name: "Add people" }).first().click();
-  await page.getByLabel("Name").fill("Ines Invited");
-  await page.getByLabel("Email").fill(email);
+  await page.waitForURL(/\/invitations\/add/);
+  await page.getByLabel("Name", { exact: true }).fill("Ines Invited");
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Ticket").selectOption({ label: "Guest of honor" });
   await page.getByLabel("Seats for each").fill("2");
   await page.getByRole("button", { name: "Add as draft" }).click();

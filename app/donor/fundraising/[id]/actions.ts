@@ -26,12 +26,21 @@ const ownAction = (
 ) =>
   formAction(async (before, form) => {
     const donor = await requireDonor(PAGES);
-    return submission(before, form, at, async () => {
+    const state = await submission(before, form, at, async () => {
       const page = rowId(form.get("page"));
       await work(donor, page, form);
       redirect(`${PAGES}/${page}?saved=1`);
     });
+    // Several forms of the page hold a text, each under a name of its own.
+    const own = ({ field }: { field: string }) => (field === "body" ? textOf(form) : field);
+    return { ...state, problems: state.problems.map((each) => ({ ...each, field: own(each) })) };
   });
+
+/** The name of the form's text: `body`, or what a form beside others calls it. */
+const textOf = (form: FormData): string =>
+  [...form.keys()].find((name) => name.startsWith("body_")) ?? "body";
+
+const saidIn = (form: FormData) => ({ body: said(form, textOf(form)) });
 
 export const editPage = ownAction("title", (donor, page, form) => {
   const wanted = { title: said(form, "title"), story: said(form, "story") };
@@ -48,7 +57,7 @@ export const changeState = ownAction("status", async (donor, page, form) => {
 });
 
 export const tellNews = ownAction("body", (donor, page, form) =>
-  postUpdate(donor, page, check({ body: said(form, "body") }, NewPageUpdate)),
+  postUpdate(donor, page, check(saidIn(form), NewPageUpdate)),
 );
 
 const updateIn = (page: number, form: FormData) => ({
@@ -57,7 +66,7 @@ const updateIn = (page: number, form: FormData) => ({
 });
 
 export const correctUpdate = ownAction("body", (donor, page, form) =>
-  changeUpdate(donor, updateIn(page, form), check({ body: said(form, "body") }, NewPageUpdate)),
+  changeUpdate(donor, updateIn(page, form), check(saidIn(form), NewPageUpdate)),
 );
 
 export const dropUpdate = ownAction("update", (donor, page, form) =>
@@ -68,11 +77,11 @@ export const ask = ownAction("addresses", (donor, page, form) => {
   const addresses = said(form, "addresses")
     .split(/[\s,;]+/)
     .filter(Boolean);
-  return askFriends(donor, page, check({ body: said(form, "body"), addresses }, NewAsk));
+  return askFriends(donor, page, check({ ...saidIn(form), addresses }, NewAsk));
 });
 
 export const thank = ownAction("body", (donor, page, form) =>
-  thankGivers(donor, page, check({ body: said(form, "body") }, NewThanks)),
+  thankGivers(donor, page, check(saidIn(form), NewThanks)),
 );
 
 export const reportOwnGift = ownAction("amount", (donor, page, form) => {

@@ -31,7 +31,7 @@ export function MessageForms({ page, sent }: Props) {
               rows={4}
               maxLength={6000}
             />
-            <TextareaField name="body" label={t("messageText")} rows={5} maxLength={1000} />
+            <TextareaField name="body_ask" label={t("messageText")} rows={5} maxLength={1000} />
             <SubmitButton className="self-start">{t("askButton")}</SubmitButton>
           </Form>
         </Folded>
@@ -39,7 +39,7 @@ export function MessageForms({ page, sent }: Props) {
           <Form action={thank}>
             <input type="hidden" name="page" value={page} />
             <p className="text-muted-foreground">{t("thankText")}</p>
-            <TextareaField name="body" label={t("messageText")} rows={5} maxLength={1000} />
+            <TextareaField name="body_thanks" label={t("messageText")} rows={5} maxLength={1000} />
             <SubmitButton className="self-start">{t("thankButton")}</SubmitButton>
           </Form>
         </Folded>

@@ -32,7 +32,7 @@ export function ChangeUpdateForm({ page, update }: { page: number; update: OwnUp
       <Form action={correctUpdate}>
         {ids}
         <TextareaField
-          name="body"
+          name={`body_${update.id}`}
           label={t("updateText")}
           rows={4}
           maxLength={2000}
