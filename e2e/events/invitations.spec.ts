@@ -2,7 +2,6 @@ import { expectAccessible } from "../accessible";
 import { open } from "../admin/staff";
 import { demo, expect, fresh, test } from "../fixtures";
 import { makeEvent, send } from "./supper";
-import { heading } from "./walk";
 
 const headers = { "X-SVC-API-Key": demo.api_key };
 
@@ -51,7 +50,7 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   await page.getByLabel("How many are coming?").selectOption("2");
   await page.getByRole("button", { name: "Yes, I’m coming" }).click();
   await expect(page.getByText("You’re coming")).toBeVisible();
-  await expect(heading(page, "Invite your guests")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invite your guests" })).toBeVisible();
   await page.getByLabel("Guest’s name").fill("Gil Guest");
   await page.getByLabel("Guest’s email").fill(`${fresh("gil")}@example.org`);
   await page.getByRole("button", { name: "Invite guest" }).click();

@@ -22,7 +22,7 @@ export function AnswersBar({ totals }: { totals: InvitationTotals }) {
           <span key={label} style={{ flexGrow: count, background: fill }} />
         ))}
       </div>
-      <figcaption className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
+      <figcaption className="flex max-sm:sr-only flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
         {parts.map(({ label, count, fill }) => (
           <span key={label} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2.5 rounded-sm" style={{ background: fill }} />

@@ -62,6 +62,7 @@ export const invitationColumns = (eventId: number, timeZone: string): Column<Inv
   },
   {
     label: "Registration",
+    phone: "hidden",
     cell: ({ order, host_order: host }) => {
       const shown = order ?? host;
       return shown ? (

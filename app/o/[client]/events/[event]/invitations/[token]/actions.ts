@@ -1,5 +1,6 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { boundFormAction, SentId } from "@/app/_components/forms/sent-action";
@@ -81,6 +82,7 @@ export const addGuest = boundFormAction([SentPlace], (place, before, form) =>
     const actor = await enterInvited(place, "order_writes");
     const guest = { name: said(form, "name"), email: said(form, "email") };
     await inviteGuest(actor, check(guest, HostedGuest));
+    revalidatePath(pageOf(place));
     return (await pageSpeech()).t("invitation")("guestInvited");
   }),
 );
@@ -89,6 +91,7 @@ export const addGuest = boundFormAction([SentPlace], (place, before, form) =>
 export const removeGuest = boundFormAction([SentPlace, SentId], (place, id, before, form) =>
   submission(before, form, "guest", async () => {
     await revokeGuest(await enterInvited(place, "order_writes"), id);
+    revalidatePath(pageOf(place));
     return (await pageSpeech()).t("invitation")("guestRevoked");
   }),
 );
@@ -97,6 +100,7 @@ export const removeGuest = boundFormAction([SentPlace, SentId], (place, id, befo
 export const remindGuest = boundFormAction([SentPlace, SentId], (place, id, before, form) =>
   submission(before, form, "guest", async () => {
     await resendGuest(await enterInvited(place, "order_writes"), id);
+    revalidatePath(pageOf(place));
     return (await pageSpeech()).t("invitation")("guestResent");
   }),
 );
