@@ -8,7 +8,7 @@ import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/selling/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
 import { formTasks } from "@/lib/forms/jobs";
-import { fundraisingTasks } from "@/lib/fundraising/jobs";
+import { fundraisingPeriodic, fundraisingTasks } from "@/lib/fundraising/jobs";
 import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
 import { cardUpdated } from "@/lib/giving/payments/updated-cards";
 import { importPeriodic, importTasks } from "@/lib/imports/jobs";
@@ -65,6 +65,7 @@ export const work: Work = {
     ...givingPeriodic,
     ...acknowledgementPeriodic,
     ...eventPeriodicTasks,
+    ...fundraisingPeriodic,
     ...checkoutPeriodicTasks,
     ...importPeriodic,
     ...journeyPeriodic,

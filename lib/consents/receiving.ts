@@ -55,3 +55,22 @@ export const refusalOf = (channel: Channel, status?: SQL): SQL<string | null> =>
   ${channel === "mail" ? sql`` : sql`when ${isSuppressed(channel)} then 'suppressed'`}
   ${status ? sql`when ${status} = 'pending' then 'unconfirmed' when ${status} <> 'subscribed' then 'unsubscribed'` : sql``}
   end`;
+
+/**
+ * Why whoever reads an email address may not be written to, where it may be several donors’ or nobody’s; null when
+ * they may. One of them who wants no email speaks for all.
+ * @param hash the address’s, as suppressions have it
+ */
+export const refusalAtAddress = (
+  organization: SQL,
+  address: SQL,
+  hash: SQL = sql`address_hash('email', ${address})`,
+): SQL<string | null> => sql<string | null>`case
+  when exists (select from suppressions suppression
+    where suppression.organization_id = ${organization} and suppression.channel = 'email'
+      and suppression.address_hash = ${hash}) then 'suppressed'
+  when exists (select from donors reader
+    where reader.organization_id = ${organization} and reader.email = lower(${address})
+      and reader.merged_into_id is null
+      and (reader.do_not_email or reader.do_not_contact or reader.is_deceased)) then 'opted_out'
+  end`;

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Tx } from "@/db/client";
+import { db, type Tx } from "@/db/client";
 import { campaigns, donors, fundraisingPages } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { refusalOf } from "@/lib/consents/receiving";
+import { grouped } from "@/lib/grouped";
 import { toMajor } from "@/lib/money";
 import { type OwnerNews, sendOwnerLetter } from "./owner-letters";
 
@@ -14,43 +15,58 @@ const donor = alias(donors, "donor");
 /** Days after which the money of a gift is no news. */
 const NEWS_DAYS = 7;
 
-type Untold = {
-  page_id: number;
-  credit_id: number;
-  name: string | null;
-  counted: string;
-  is_news: boolean;
-};
+/** Gifts that are told of in one transaction. */
+const AT_ONCE = 500;
+
+type Untold = { page_id: number; credit_id: number; name: string | null; counted: string };
 
 /**
- * Tells owners of the gifts that count for their pages now and did not before: each gift once, those of one page
- * in one email, and nobody of their own.
+ * The job: tells owners of the gifts that count for their pages now and did not before, in all organizations. Each
+ * gift once, those of one page in one email, and nobody of their own gifts. How often it runs is how often an owner
+ * gets such an email at most.
  */
-export async function tellOwners(tx: Tx, organizationId: number): Promise<void> {
-  const at = sql`${now().toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<Untold>(sql`
-    with told as (
+export async function tellOwners(): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct c.organization_id as id from page_credits c
+    where c.told_at is null and c.counted > 0`);
+  for (const { id } of rows) while ((await tellSome(id)) === AT_ONCE);
+}
+
+/** Returns how many gifts it came past, news or not. */
+const tellSome = (organizationId: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const at = sql`${now().toISOString()}::timestamptz`;
+    const { rows } = await tx.execute<Untold & { is_news: boolean }>(sql`
+      with due as (
+        select c.id from page_credits c
+        where c.organization_id = ${organizationId} and c.told_at is null and c.counted > 0
+        order by c.page_id, c.id limit ${AT_ONCE}
+        for no key update skip locked)
       update page_credits c set told_at = ${at}
-      from donations d, fundraising_pages p
-      where c.organization_id = ${organizationId} and c.told_at is null and c.counted > 0
+      from due, donations d, fundraising_pages p
+      where c.organization_id = ${organizationId} and c.id = due.id
         and d.organization_id = c.organization_id and d.id = c.donation_id
         and p.organization_id = c.organization_id and p.id = c.page_id
       returning c.page_id, c.id as credit_id, c.counted,
         case when c.is_anonymous or d.is_anonymous then null else c.display_name end as name,
         p.owner_donor_id is not null and p.owner_donor_id <> d.donor_id
-          and c.counted_at > ${at} - make_interval(days => ${NEWS_DAYS}) as is_news)
-    select * from told order by credit_id`);
-  const news = new Map<number, Untold[]>();
-  for (const row of rows)
-    if (row.is_news) news.set(row.page_id, [...(news.get(row.page_id) ?? []), row]);
-  for (const [pageId, gifts] of news)
-    await tellOwner(tx, { organizationId, pageId }, `gifts:${gifts[0]?.credit_id}`, (currency) => ({
-      kind: "gifts",
-      gifts: gifts.map(({ name, counted }) => ({
-        name,
-        amount: toMajor(Number(counted), currency),
-      })),
-    }));
+          and c.counted_at > ${at} - make_interval(days => ${NEWS_DAYS}) as is_news`);
+    const news = rows.filter(({ is_news }) => is_news);
+    for (const [pageId, gifts] of grouped(news, ({ page_id }) => page_id))
+      await tellOfGifts(tx, { organizationId, pageId }, gifts);
+    return rows.length;
+  });
+
+function tellOfGifts(
+  tx: Tx,
+  page: { organizationId: number; pageId: number },
+  gifts: readonly Untold[],
+): Promise<void> {
+  const first = Math.min(...gifts.map(({ credit_id }) => credit_id));
+  return tellOwner(tx, page, `gifts:${first}`, (currency) => ({
+    kind: "gifts",
+    gifts: gifts.map(({ name, counted }) => ({ name, amount: toMajor(Number(counted), currency) })),
+  }));
 }
 
 /**

@@ -23,6 +23,7 @@ import { changeOwnPage } from "./own-changes";
 import { getOwnPage, listOwnPages, listOwnTeam } from "./own-pages";
 import { listOwnReports, reportGift } from "./own-reports";
 import { changeUpdate, postUpdate, removeUpdate } from "./own-updates";
+import { tellOwners } from "./owner-notices";
 import { changePage } from "./pages";
 import { readPublicPage } from "./public";
 import { refreshFundraising } from "./refresh";
@@ -183,9 +184,14 @@ describe("an owner is told", () => {
   it("of each gift once, and of an anonymous one without a name", async () => {
     await give(30, { name: "May" });
     await give(40, { name: "Canary Hidden", isAnonymous: true });
-    await Promise.all([refresh(), refresh()]);
     await refresh();
+    await give(50, { name: "June" });
+    await refresh();
+    expect(await mailsOf(tenant, NEWS)).toEqual([]);
+    await Promise.all([tellOwners(), tellOwners()]);
+    await tellOwners();
     const told = await mailsOf(tenant, NEWS);
+    expect(told).toHaveLength(1);
     const all = told.map(({ text }) => text).join("\n");
     expect(all.match(/\$30/g)).toHaveLength(1);
     expect(all).toContain("Anonymous");
@@ -200,11 +206,13 @@ describe("an owner is told", () => {
       today(),
     );
     await refresh();
+    await tellOwners();
     await changeOwnPage(owner, world.alone, { tells_owner: false });
     await give(30);
     const quiet = await ownFixture(tenant, world.inFirst, { doNotEmail: true });
     await giveToPages(tenant, world, [{ amount: 6, page: world.inFirst }], today());
     await refresh();
+    await tellOwners();
     expect(quiet.donorId).toBeGreaterThan(0);
     expect(await mailsOf(tenant, NEWS)).toEqual([]);
   });

@@ -5,7 +5,6 @@ import { within } from "@/db/within";
 import { showOnPages } from "@/lib/audit/audit";
 import { recount, regrant, writeTotals } from "./counting";
 import { reachMilestones } from "./milestones";
-import { tellOwners } from "./owner-notices";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -79,7 +78,6 @@ async function bringInLine(tx: Tx, organizationId: number, marks: readonly Mark[
         and (p.campaign_id in (${campaigns}) or p.kind = 'campaign' and p.campaign_id in (${touched}))`;
   await writeTotals(tx, organizationId, concernedPages);
   await reachMilestones(tx, organizationId, concernedPages);
-  await tellOwners(tx, organizationId);
   showOnPages(tx, organizationId);
 }
 

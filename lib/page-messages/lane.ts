@@ -51,7 +51,8 @@ async function compose(to: MessageTo) {
   const sender = senderFor(issuer, to.language);
   const { subject, html, text } = await writeLetter(sender, to, appLink(`/unsubscribe/${token}`));
   const from = fromAddress();
-  const messageId = `<page-message-${token}@${new URL(env().APP_ORIGIN).hostname}>`;
+  // Whoever it is forwarded to must not read the secret of its link in it.
+  const messageId = `<page-message-${organizationId}-${recipientId}-${to.attempts}@${new URL(env().APP_ORIGIN).hostname}>`;
   const message = await new MailComposer({
     ...{ messageId, date: now(), html, text, to: to.address },
     from: { name: oneLine(issuer.name), address: from },

@@ -27,8 +27,9 @@ export async function writeLetter(sender: MailSender, to: MessageTo, stop: strin
   const mail = await renderEmail(
     <MailLayout organization={sender} preview={subject}>
       <MailHeading>{subject}</MailHeading>
-      {to.body.split(/\n{2,}/).map((paragraph) => (
-        <MailText key={paragraph}>{linesOf(paragraph)}</MailText>
+      {to.body.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat
+        <MailText key={index}>{linesOf(paragraph)}</MailText>
       ))}
       <MailButton organization={sender} href={href}>
         {t(words.button)}

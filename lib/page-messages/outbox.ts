@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { pageMessageRecipients } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
+import { refusalAtAddress } from "@/lib/consents/receiving";
 import { log } from "@/lib/log";
 import { claimRows } from "@/lib/mailings/claims";
 import { EmailLane } from "@/lib/mailings/email-lane";
@@ -44,14 +45,7 @@ async function claim(claimedBy: string): Promise<MessageClaim[]> {
     });
 }
 
-/** Whoever has the address `r` wants no email: it is suppressed, or a donor with it said so. */
-const REFUSED = sql`exists (
-  select from suppressions s where s.organization_id = r.organization_id and s.channel = 'email'
-    and s.address_hash = r.address_hash)
-  or exists (
-    select from donors donor where donor.organization_id = r.organization_id
-      and lower(donor.email) = r.address and donor.merged_into_id is null
-      and (donor.do_not_email or donor.do_not_contact or donor.is_deceased))`;
+const REFUSAL = refusalAtAddress(sql`r.organization_id`, sql`r.address`, sql`r.address_hash`);
 
 /**
  * Decides, the moment before emails are handed over, whether they may still go, and commits that they are being
@@ -66,7 +60,7 @@ async function begin(
       select r.organization_id, r.id, r.address, m.kind, m.body, p.id as page_id, p.title, p.slug, g.slug as campaign,
         o.slug as client, owner.display_name as owner, owner.language,
         (p.status = 'live' and g.status = 'published' and g.allows_messages
-          and trim(coalesce(o.postal_address, '')) <> '' and not (${REFUSED})) as may_go
+          and trim(coalesce(o.postal_address, '')) <> '' and ${REFUSAL} is null) as may_go
       from ${claimRows(claims)}
       join page_message_recipients r on r.organization_id = a.organization_id and r.id = a.id
       join page_messages m on m.organization_id = r.organization_id and m.id = r.message_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { refusalAtAddress } from "@/lib/consents/receiving";
 
 /*
  * Who may be written to about an invitation, in SQL about the row `invitation`, and the donor `donor` who was
@@ -9,16 +10,13 @@ import { type SQL, sql } from "drizzle-orm";
 export const DONOR_OF_INVITATION: SQL = sql`left join donors donor
   on donor.organization_id = invitation.organization_id and donor.id = invitation.donor_id`;
 
-/** Why nobody is written to, in one of `REFUSALS`’ words; null when the person may be. */
-export const REFUSED: SQL<string | null> = sql<string | null>`case
+/** Why nobody is written to; null when the person may be. */
+const REFUSED: SQL<string | null> = sql<string | null>`case
   when invitation.email is null then 'no_address'
   when donor.status = 'archived' then 'archived'
   when donor.is_deceased then 'deceased'
   when donor.do_not_contact then 'do_not_contact'
-  when donor.do_not_email then 'opted_out'
-  when exists (select from suppressions suppression
-    where suppression.organization_id = invitation.organization_id and suppression.channel = 'email'
-      and suppression.address_hash = address_hash('email', invitation.email)) then 'suppressed'
+  else ${refusalAtAddress(sql`invitation.organization_id`, sql`invitation.email`)}
   end`;
 
 const NOT_OPEN: SQL = sql`when invitation.status = 'revoked' then 'revoked'`;

@@ -6,6 +6,7 @@ import { now } from "@/lib/clock";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { pageOf } from "@/lib/paging/pages";
+import { containing } from "../orders/filter";
 import { findEvent } from "../setup/rows";
 import { isTicketOfInvitation, presentInvitation, readInvitation, shownInvitations } from "./rows";
 import type { InvitationFilter, InvitationQuery, InvitationTotals, InvitationView } from "./schema";
@@ -41,7 +42,7 @@ export async function listInvitations(
 
 const matching = (organizationId: number, eventId: number, filter: InvitationFilter) => {
   const { status, response, q } = filter;
-  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
+  const words = q?.trim() ? containing(q.trim()) : null;
   return within(
     eventInvitations,
     organizationId,

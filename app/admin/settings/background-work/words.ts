@@ -74,6 +74,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "lapse-invitations": "Release reserved seats of invitations after their deadline",
   "note-bounced-invitations": "Mark invitations whose email came back",
   "send-invitations": "Send invitations and reminders",
+  "tell-page-owners": "Email owners of fundraising pages about new gifts",
   "tell-invited-of-change": "Email invited guests about a new time or place",
   "serve-waitlists": "Offer places to the waiting list",
   "settle-form-submission": "Find the donor of a form submission",
