@@ -20,7 +20,8 @@ import {
 } from "../capacity/invitation-seats";
 import { lockEventRow, offerFreePlaces } from "../capacity/waitlist-offering";
 import { holdsCapacity } from "../order-status";
-import { addressOf, alreadyInvited } from "./adding";
+import { alreadyInvited } from "./adding";
+import { addressOf } from "./judging";
 import { readInvitation } from "./rows";
 import { InvitationChanges, type InvitationChangesInput, type InvitationView } from "./schema";
 

@@ -5,13 +5,13 @@ import type { CarrierSettings } from "@/lib/mailings/lanes";
 import { Grounds } from "./ground";
 import { takeInbox } from "./inbox";
 import { journeyMailers } from "./outbox";
-import { companiesOf, readDue, walk } from "./walking";
+import { groupsOf, readDue, walk } from "./walking";
 
 /** Milliseconds between two looks at what is due, and after trouble with the database. */
 const LOOK_MS = 500;
 const TROUBLE_MS = 5_000;
 
-/** Companies of donors that one process takes a step with at the same time. */
+/** Groups of donors that one process takes a step with at the same time. */
 const LANES = 1;
 
 /** Takes donors through journeys, and sends what journeys write, until stopped; then ends what it has begun. */
@@ -46,13 +46,13 @@ async function keepWalking(stopping: AbortSignal): Promise<void> {
 /** Looks at events and takes the steps that are due. Returns how much there was. */
 async function turn(grounds: Grounds, stopping: AbortSignal): Promise<number> {
   const events = await takeInbox(grounds);
-  const waiting = companiesOf(await readDue(db));
+  const waiting = groupsOf(await readDue(db));
   let steps = 0;
   const lanes = Array.from({ length: LANES }, async () => {
     while (!stopping.aborted) {
-      const company = waiting.shift();
-      if (!company) return;
-      steps += await walk(company, grounds);
+      const group = waiting.shift();
+      if (!group) return;
+      steps += await walk(group, grounds);
     }
   });
   await Promise.all(lanes);

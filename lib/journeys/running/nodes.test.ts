@@ -53,7 +53,7 @@ import { followTasks } from "./following";
 import { Grounds } from "./ground";
 import { listJourneyLetters, printedLetters, printJourneyLetters } from "./letters";
 import { runDueJourneys } from "./loop";
-import { companiesOf, readDue, stepTogether } from "./walking";
+import { groupsOf, readDue, stepTogether } from "./walking";
 
 inOwnDatabase();
 
@@ -155,12 +155,12 @@ describe("each kind of node", () => {
     const before = await made();
     const deaths: number[] = [];
     for (let step = 0; step < 8; step++) {
-      const [company = []] = companiesOf(await readDue(db));
-      expect(company).toHaveLength(TOGETHER);
+      const [group = []] = groupsOf(await readDue(db));
+      expect(group).toHaveLength(TOGETHER);
       for (let nth = 1; ; nth++) {
         const steps = (await stepsOf(tenant, id)).length;
         const things = await made();
-        const hasDied = await failingAt(nth, () => stepTogether(company, new Grounds()));
+        const hasDied = await failingAt(nth, () => stepTogether(group, new Grounds()));
         if (!hasDied) {
           deaths.push(nth - 1);
           break;

@@ -33,7 +33,7 @@ import { runDueJourneys } from "./loop";
 import { forgetGraphs } from "./rows";
 import { simulateJourney } from "./simulating";
 import { pathOf } from "./splitting";
-import { companiesOf, readDue, walk } from "./walking";
+import { groupsOf, readDue, walk } from "./walking";
 
 inOwnDatabase();
 
@@ -301,7 +301,7 @@ describe("messages", () => {
   it("are not sent to who opts out between the step and the mail server (C2, J6)", async () => {
     const { id, donor, topic } = await mailed(0, async () => undefined);
     const grounds = new Grounds();
-    for (const company of companiesOf(await readDue(db))) await walk(company, grounds);
+    for (const group of groupsOf(await readDue(db))) await walk(group, grounds);
     expect(await outcomes(id)).toEqual([["m", "done", null]]);
     const choice = { channel: "email", topic_id: topic, status: "unsubscribed" } as const;
     await addConsent(tenant.owner, donor, choice);

@@ -27,7 +27,7 @@ import { Grounds } from "./ground";
 import { holdForSteps } from "./holding";
 import { runDueJourneys } from "./loop";
 import { journeyMailers } from "./outbox";
-import { companiesOf, readDue, stepTogether, walk } from "./walking";
+import { groupsOf, readDue, stepTogether, walk } from "./walking";
 
 inOwnDatabase();
 
@@ -63,15 +63,15 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return trips.flat().length;
 }
 
-const company = async () => companiesOf(await readDue(db))[0] ?? [];
+const group = async () => groupsOf(await readDue(db))[0] ?? [];
 
 describe("donors at the same node", () => {
   it("take their step in as many statements as two do", async () => {
     const id = await startJourneyFixture(tenant, graphOf([taskNode]));
     await join(id, 2);
-    const few = await statementsOf(async () => stepTogether(await company(), new Grounds()));
+    const few = await statementsOf(async () => stepTogether(await group(), new Grounds()));
     await join(id, 30);
-    const many = await statementsOf(async () => stepTogether(await company(), new Grounds()));
+    const many = await statementsOf(async () => stepTogether(await group(), new Grounds()));
     expect(many).toBe(few);
     expect(many).toBeLessThanOrEqual(18);
     expect(await db.$count(tasks, within(tasks, tenant.organizationId))).toBe(32);
@@ -86,7 +86,7 @@ describe("donors at the same node", () => {
       ${sql.raw(`'begin if new.donor_id = ${unlucky} then raise exception ''no''; end if; return new; end'`)}`);
     await db.execute(sql`create trigger refuse_one before insert on interactions
       for each row execute function refuse_one()`);
-    expect(await walk(await company(), new Grounds())).toBe(2);
+    expect(await walk(await group(), new Grounds())).toBe(2);
     await db.execute(sql`drop trigger refuse_one on interactions`);
     await db.execute(sql`drop function refuse_one`);
     const told = (await enrollmentsOf(tenant, id)).map(({ state, attempts }) => [state, attempts]);
@@ -101,7 +101,7 @@ describe("donors at the same node", () => {
   it("begin no step once someone pauses their journey, who waits for the steps that were begun (J7)", async () => {
     const id = await startJourneyFixture(tenant, graphOf([noteNode("hello")]));
     await join(id, 2);
-    const due = await company();
+    const due = await group();
     let paused: Promise<unknown> = Promise.resolve();
     let isPaused = false;
     await db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ describe("emails of journeys", () => {
     const id = await startJourneyFixture(tenant, graphOf([emailNode("m", await topicOf(tenant))]));
     await join(id, 20);
     const grounds = new Grounds();
-    await walk(await company(), grounds);
+    await walk(await group(), grounds);
     const sent = await statementsOf(() => runDueJourneys({ connections: 5, perSecond: 1_000 }));
     expect(server.caught).toHaveLength(20);
     expect(new Set((await messagesOf(tenant, id)).map(({ state }) => state))).toEqual(

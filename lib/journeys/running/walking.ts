@@ -48,32 +48,32 @@ export const readDue = (reader: Db | Tx): Promise<Due[]> =>
     .limit(IN_A_TURN);
 
 /** Those who are at the same node of the same version, together; no donor is twice among them. */
-export function companiesOf(due: readonly Due[]): Due[][] {
-  const companies: Due[][] = [];
-  const open = new Map<string, { company: Due[]; donors: Set<number> }>();
+export function groupsOf(due: readonly Due[]): Due[][] {
+  const groups: Due[][] = [];
+  const open = new Map<string, { group: Due[]; donors: Set<number> }>();
   for (const one of due) {
     const key = `${one.versionId} ${one.node}`;
     let found = open.get(key);
-    if (!found || found.company.length >= TOGETHER || found.donors.has(one.donorId)) {
-      found = { company: [], donors: new Set() };
+    if (!found || found.group.length >= TOGETHER || found.donors.has(one.donorId)) {
+      found = { group: [], donors: new Set() };
       open.set(key, found);
-      companies.push(found.company);
+      groups.push(found.group);
     }
-    found.company.push(one);
+    found.group.push(one);
     found.donors.add(one.donorId);
   }
-  return companies;
+  return groups;
 }
 
 /**
- * Takes a step with all of a company. Where one of them can't, the others go on alone, and that one's step is put
+ * Takes a step with all of a group. Where one of them can't, the others go on alone, and that one's step is put
  * off. Returns how many steps were taken.
  */
-export async function walk(company: readonly Due[], grounds: Grounds): Promise<number> {
+export async function walk(group: readonly Due[], grounds: Grounds): Promise<number> {
   try {
-    return await stepTogether(company, grounds);
+    return await stepTogether(group, grounds);
   } catch (error) {
-    const [first, second] = company;
+    const [first, second] = group;
     if (first && !second) {
       await failStep(first, error);
       return 0;
@@ -81,7 +81,7 @@ export async function walk(company: readonly Due[], grounds: Grounds): Promise<n
     log.warn({ err: error, journeyId: first?.journeyId }, "steps of a journey are taken alone");
   }
   let steps = 0;
-  for (const one of company) steps += await walk([one], grounds);
+  for (const one of group) steps += await walk([one], grounds);
   return steps;
 }
 
@@ -89,9 +89,9 @@ export async function walk(company: readonly Due[], grounds: Grounds): Promise<n
  * One step of each: what they make, their rows, and when the next ones are due, all or nothing. Leaves out who has
  * moved on since, and whom others are changing at the moment. Returns how many there were.
  */
-export const stepTogether = (company: readonly Due[], grounds: Grounds): Promise<number> =>
+export const stepTogether = (group: readonly Due[], grounds: Grounds): Promise<number> =>
   readingFirst(async (tx) => {
-    const found = await holdDue(tx, company);
+    const found = await holdDue(tx, group);
     if (!found) return 0;
     const visits = await openVisits(tx, grounds, found);
     const taken = await Promise.allSettled(
@@ -109,8 +109,8 @@ type Held = {
 };
 
 /** Donors come first, as merges take them. Nothing here waits for anyone. */
-async function holdDue(tx: Tx, company: readonly Due[]): Promise<Held | undefined> {
-  const [first] = company;
+async function holdDue(tx: Tx, group: readonly Due[]): Promise<Held | undefined> {
+  const [first] = group;
   if (!first) return undefined;
   const { organizationId, journeyId, versionId, node } = first;
   const [mayStep, living, [journey]] = await Promise.all([
@@ -118,7 +118,7 @@ async function holdDue(tx: Tx, company: readonly Due[]): Promise<Held | undefine
     holdDonors(
       tx,
       organizationId,
-      company.map(({ donorId }) => donorId),
+      group.map(({ donorId }) => donorId),
     ),
     tx
       .select()
@@ -137,7 +137,7 @@ async function holdDue(tx: Tx, company: readonly Due[]): Promise<Held | undefine
         and(
           inArray(
             journeyEnrollments.id,
-            company.map(({ id }) => id),
+            group.map(({ id }) => id),
           ),
           eq(journeyEnrollments.state, "active"),
           eq(journeyEnrollments.versionId, versionId),
@@ -149,7 +149,7 @@ async function holdDue(tx: Tx, company: readonly Due[]): Promise<Held | undefine
     .orderBy(asc(journeyEnrollments.id))
     .for("no key update", { skipLocked: true });
   // Who was merged meanwhile is the kept donor by now, and is read again.
-  const same = new Map(company.map(({ id, donorId }) => [id, donorId]));
+  const same = new Map(group.map(({ id, donorId }) => [id, donorId]));
   const isThere = ({ id, donorId }: Enrollment) => held.has(donorId) && same.get(id) === donorId;
   return { journey, held, enrollments: enrollments.filter(isThere) };
 }

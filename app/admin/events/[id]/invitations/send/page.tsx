@@ -53,8 +53,8 @@ export default staffPage(
           </div>
         )}
         <p>
-          The wording is on the{" "}
-          <TextLink href={`/admin/events/${id}/messages`}>event’s messages</TextLink>.{" "}
+          You can edit the wording under{" "}
+          <TextLink href={`/admin/events/${id}/messages`}>Messages</TextLink>.{" "}
           <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
         </p>
       </>
@@ -87,7 +87,7 @@ const Reached = ({ preview: { recipients, skipped, sample } }: { preview: Invita
       </ul>
       {skipped.length > 0 && (
         <div>
-          <h3 className="font-semibold">Not written to</h3>
+          <h3 className="font-semibold">Will not get this email</h3>
           <ul className="text-sm">
             {skipped.map(({ reason, count }) => (
               <li key={reason}>
