@@ -27,7 +27,7 @@ export const PageButtons = ({ page }: { page: Page }) => (
         variant="danger"
         words={{
           ...{ trigger: "Reject…", title: "Reject this page?", button: "Reject page" },
-          description: "It stays out of public. Its owner reads the reason.",
+          description: "The page stays private. Its owner can read the reason.",
         }}
       />
     )}
@@ -37,7 +37,7 @@ export const PageButtons = ({ page }: { page: Page }) => (
         action={pausePage}
         words={{
           ...{ trigger: "Pause…", title: "Pause this page?", button: "Pause page" },
-          description: "It stays public but takes no gifts. Its owner reads the reason.",
+          description: "The page stays public but takes no gifts. Its owner can read the reason.",
         }}
       />
     )}

@@ -7930,7 +7930,7 @@ export interface paths {
         };
         /**
          * List the pages of one’s own fundraising team
-         * @description For its captain: the members’ pages with what each has raised, those with most first; 100 at most. A page that is no team has none.
+         * @description For its captain: the members’ pages with what each has raised, those with most first; 100 at most. A page that isn’t a team has none.
          */
         get: operations["listThePagesOfOneSOwnFundraisingTeam"];
         put?: never;

@@ -10,7 +10,7 @@ export const GET = route(
     ...bySignedInDonor,
     summary: "List the pages of one’s own fundraising team",
     description:
-      "For its captain: the members’ pages with what each has raised, those with most first; 100 at most. A page that is no team has none.",
+      "For its captain: the members’ pages with what each has raised, those with most first; 100 at most. A page that isn’t a team has none.",
     tag: "Donor fundraising",
     params: OwnPagePath,
     returns: { data: z.array(OwnTeamMember) },
