@@ -12,13 +12,20 @@ import { at, ms, timed } from "./times";
  * How fast do journeys go, and who notices? `npx tsx bench/journeys.ts` writes 50,000 donors into a database of
  * its own, has them all due at the same moment, once for a task and once for an email to a mail server on the
  * same machine that takes everything, and prints how long it took, and pages of the portfolio meanwhile beside
- * the same before. Everything shares the machine. `DONORS` changes the size.
+ * the same before. Everything shares the machine. `DONORS` changes the size, `KINDS=email` leaves out the task.
  */
 const DONORS = Number(process.env.DONORS ?? 50_000);
 const PAGES = Number(process.env.PAGES ?? 60);
+const KINDS = (["task", "email"] as const).filter((kind) =>
+  (process.env.KINDS ?? kind).split(",").includes(kind),
+);
 
 const folder = mkdtempSync(join(tmpdir(), "wellspring-bench-"));
-const server = await startPostgres({ dataDir: folder, throwaway: true });
+const server = await startPostgres({
+  dataDir: folder,
+  throwaway: true,
+  settings: { autovacuum: "on" },
+});
 process.env.DATABASE_URL = server.url;
 process.env.APP_SECRET ??= "only-for-the-bench-0123456789-0123456789";
 process.env.LOG_LEVEL = "silent";
@@ -143,8 +150,7 @@ try {
   await migrateDatabase();
   const world = await fill();
   const { said: port } = await start("bench/mail-sink.ts");
-  for (const kind of ["task", "email"] as const)
-    await measure(world, kind, `smtp://127.0.0.1:${port}`);
+  for (const kind of KINDS) await measure(world, kind, `smtp://127.0.0.1:${port}`);
 } finally {
   for (const child of children) child.kill("SIGKILL");
   await closeDatabase();

@@ -22,7 +22,11 @@ const PAGES = Number(process.env.PAGES ?? 60);
 const PACES = [100, 1_000];
 
 const folder = mkdtempSync(join(tmpdir(), "wellspring-bench-"));
-const server = await startPostgres({ dataDir: folder, throwaway: true });
+const server = await startPostgres({
+  dataDir: folder,
+  throwaway: true,
+  settings: { autovacuum: "on" },
+});
 process.env.DATABASE_URL = server.url;
 process.env.APP_SECRET ??= "only-for-the-bench-0123456789-0123456789";
 process.env.LOG_LEVEL = "silent";

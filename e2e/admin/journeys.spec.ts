@@ -10,7 +10,9 @@ const { journeys: seeded }: World = JSON.parse(
 
 test.describe.configure({ timeout: 240_000 });
 
-test("a journey is built by keyboard alone, and its problem mended", async ({ page }) => {
+test("a journey is built by keyboard alone, its problem mended, and a step dragged", async ({
+  page,
+}) => {
   const name = fresh("Say hello");
   await open(page, "/admin/journeys/new");
   await page.getByLabel("Name").fill(name);
@@ -38,6 +40,8 @@ test("a journey is built by keyboard alone, and its problem mended", async ({ pa
   await expect(page.getByText("“Note “Said hello”” is now step 1 of 2.")).toBeAttached();
   await expect(note).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await note.dragTo(page.getByRole("button", { name: /^Add a step before “Wait/ }));
+  await expect(page.locator("button[id^=step-]").first()).toContainText("Said hello");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await expect(page.getByText("Draft saved.")).toBeVisible();
   await expect(page.getByText("All changes saved")).toBeVisible();
@@ -45,7 +49,9 @@ test("a journey is built by keyboard alone, and its problem mended", async ({ pa
   await expect(page.getByRole("button", { name: /^Wait 3 days/ })).toBeVisible();
 });
 
-test("a recipe is installed as a draft that is ready to be activated", async ({ page }) => {
+test("a recipe is installed as a draft, activated, paused, resumed, and archived", async ({
+  page,
+}) => {
   await open(page, "/admin/journeys/recipes");
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Install Second gift" }).click();
@@ -54,6 +60,22 @@ test("a recipe is installed as a draft that is ready to be activated", async ({ 
   await page.getByRole("button", { name: /^Email “What your first gift/ }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("What your first gift has started");
   await expectAccessibleEverywhere(page);
+
+  await page.goto(page.url().replace(/\/edit$/, ""));
+  const confirm = async (button: string, confirmation: string) => {
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: confirmation }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await confirm("Activate …", "Activate journey");
+  await expect(page.getByRole("button", { name: "Pause …" })).toBeVisible();
+  await confirm("Pause …", "Pause journey");
+  await expect(page.getByText("Paused", { exact: true }).first()).toBeVisible();
+  await confirm("Resume …", "Resume journey");
+  await expect(page.getByRole("button", { name: "Pause …" })).toBeVisible();
+  await confirm("Archive …", "Archive journey");
+  await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
 });
 
 test("staff see who is where and why, and what each step did", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { createReport } from "@/lib/reports/reports";
+import { changeReport, createReport } from "@/lib/reports/reports";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { COUNT, createGiftWorld, problemsOf } from "@/lib/testing/reports";
 import { createTenant } from "@/lib/testing/tenant";
@@ -116,6 +116,27 @@ describe("the cards of a dashboard", () => {
     });
     const [seen] = (await getDashboardResults(tenant.owner, id)).cards;
     expect(seen?.result && totalOf(seen.result)).toBe(3);
+  });
+
+  it("tell the measure that they name, of those that their report has", async () => {
+    const { tenant } = await createGiftWorld();
+    const { owner } = tenant;
+    const measures = ["amount.sum", "count"];
+    const report = await createReport(owner, {
+      ...{ name: "Gifts", definition: { dataset: "gift", measures } },
+    });
+    const card = (measure: string): CardInput => ({
+      ...{ of: "saved", report_id: report.id, show: "figure", measure },
+    });
+    const wrong = createDashboard(owner, { name: "Wrong", cards: [card("donors")] });
+    expect(await problemsOf(wrong)).toEqual([["cards.0.measure", "unknown_measure"]]);
+    const { id } = await createDashboard(owner, { name: "Gifts", cards: [card("count")] });
+    const figure = async () => (await getDashboardResults(owner, id)).cards[0]?.result;
+    expect(await figure().then((result) => result && totalOf(result))).toBe(4);
+    await changeReport(owner, report.id, {
+      definition: { dataset: "gift", measures: ["amount.sum"] },
+    });
+    expect(await figure().then((result) => result && totalOf(result))).toBe(240);
   });
 
   it("wait for a slot while two other reports are computed", async () => {

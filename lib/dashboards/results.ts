@@ -96,7 +96,8 @@ async function computeCard(
 ): Promise<CardResult> {
   if ("error" in found) throw found.error;
   const period = card.period ?? found.definition.period;
-  const definition = { ...found.definition, ...(period && { period }) };
+  const measures = inFront(found.definition.measures, card.measure);
+  const definition = { ...found.definition, measures, ...(period && { period }) };
   const before = card.show === "figure" ? beforeIn(definition, opened) : undefined;
   const asked = before ? { ...definition, compare: "period_before" as const } : definition;
   const result = await resultOf(readDefinition(actor, opened, asked), run);
@@ -108,6 +109,12 @@ async function computeCard(
     before: before ? { ...before, figure } : null,
   };
 }
+
+/** The measures of a report with a card’s own first, as long as the report has it. */
+const inFront = (measures: readonly string[], first: string | undefined): string[] =>
+  first !== undefined && measures.includes(first)
+    ? [first, ...measures.filter((each) => each !== first)]
+    : [...measures];
 
 /** What a figure is compared with; undefined where its report has no time before. */
 function beforeIn({ period: given }: ReportDefinition, { ground: { windows } }: Opened) {

@@ -8,8 +8,9 @@ import { conflict, notFound } from "@/lib/errors";
 import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import { invalidInput, refused } from "@/lib/input";
 import { isVisible } from "@/lib/reports/opened";
-import { isStandardReport } from "@/lib/reports/standard";
-import { Card, type DashboardView, MOST_DASHBOARDS } from "./schema";
+import { ReportDefinition } from "@/lib/reports/schema";
+import { findStandardReport, isStandardReport } from "@/lib/reports/standard";
+import { Card, type DashboardView, MOST_DASHBOARDS, type ReportCard } from "./schema";
 
 export type Saved = typeof dashboards.$inferSelect;
 
@@ -53,7 +54,10 @@ export async function readDashboard(
   return present(found, actor);
 }
 
-/** Throws 422 for cards of reports that there are not, or that the actor does not see. */
+/**
+ * Throws 422 for cards of reports that there are not, or that the actor does not see, and for measures that their
+ * report does not have.
+ */
 export async function requireReports(
   tx: Tx,
   actor: MemberActor,
@@ -61,11 +65,21 @@ export async function requireReports(
   before: readonly Card[] = [],
 ): Promise<void> {
   const kept = new Set(before.flatMap((card) => (card.of === "saved" ? [card.report_id] : [])));
-  const asked = cards.some((card) => card.of === "saved" && !kept.has(card.report_id));
+  const asked = cards.some(
+    (card) => card.of === "saved" && (card.measure !== undefined || !kept.has(card.report_id)),
+  );
   const seen = asked
-    ? await tx.select({ id: reports.id }).from(reports).where(isVisible(actor))
+    ? await tx
+        .select({ id: reports.id, definition: reports.definition })
+        .from(reports)
+        .where(isVisible(actor))
     : [];
   const known = new Set([...kept, ...seen.map(({ id }) => id)]);
+  const measuresOf = (card: ReportCard): readonly string[] | undefined =>
+    card.of === "standard"
+      ? findStandardReport(card.report).definition.measures
+      : ReportDefinition.safeParse(seen.find(({ id }) => id === card.report_id)?.definition).data
+          ?.measures;
   const problems = cards.flatMap((card, nth) => {
     const at = `cards.${nth}`;
     const message = "There is no such report.";
@@ -73,7 +87,10 @@ export async function requireReports(
       return [{ path: `${at}.report`, code: "unknown_report", message }];
     if (card.of === "saved" && !known.has(card.report_id))
       return [{ path: `${at}.report_id`, code: "unknown_report", message }];
-    return [];
+    if (card.of === "built_in" || card.measure === undefined) return [];
+    if (measuresOf(card)?.includes(card.measure) ?? true) return [];
+    const unknown = "The report doesn’t have this measure.";
+    return [{ path: `${at}.measure`, code: "unknown_measure", message: unknown }];
   });
   if (problems.length > 0) throw invalidInput(problems);
 }

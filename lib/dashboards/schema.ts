@@ -33,7 +33,11 @@ const ofReport = {
     .optional()
     .meta({ description: "In place of the report’s name" }),
   show: z.enum(SHOWN_AS).default("chart").meta({
-    description: "`figure`: the first measure of all rows, beside the same of the period before",
+    description: "`figure`: one measure of all rows, beside the same of the period before",
+  }),
+  measure: textUpTo(60).min(1).optional().meta({
+    description:
+      "What figures and charts tell, and tables tell first: a measure of the report; its first one unless given",
   }),
   period: ReportPeriod.optional().meta({ description: "In place of the report’s own" }),
 };

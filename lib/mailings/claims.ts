@@ -112,7 +112,7 @@ export async function beginSending(
   >(
     db,
     sql`
-    with checked as (
+    with checked as materialized (
       select r.organization_id, r.id, ${address} as address, donor.display_name, donor.language,
         donor.id as donor_id, coalesce(${refusalOf(channel, topicStatus(channel))},
           case when address_hash(${channel}, ${address}) is distinct from r.address_key

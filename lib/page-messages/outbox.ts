@@ -56,7 +56,7 @@ async function begin(
   claimedBy: string,
 ): Promise<(MessageTo | undefined)[]> {
   const { rows } = await db.execute<Omit<MessageTo, "organizationId"> & { state: string }>(sql`
-    with checked as (
+    with checked as materialized (
       select r.organization_id, r.id, r.address, m.kind, m.body, p.id as page_id, p.title, p.slug, g.slug as campaign,
         o.slug as client, owner.display_name as owner, owner.language,
         (p.status = 'live' and g.status = 'published' and g.allows_messages

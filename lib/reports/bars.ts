@@ -13,7 +13,7 @@ const byTime = ({ value: one }: Bar, { value: other }: Bar) =>
 /** What a drawing of a report shows: dates of the first group in time’s order, or its largest values. */
 export function barsOf({ groups: [group], rows }: ReportResult): Bar[] {
   const bars = rows.flatMap(({ groups: [value, ...more], pivot, figures, before }) =>
-    value && more.length === 0 && !pivot
+    value && !value.is_others && more.length === 0 && !pivot
       ? [{ ...value, amount: figures[0] ?? 0, before: before && (before.figures[0] ?? 0) }]
       : [],
   );

@@ -51,7 +51,8 @@ const presentDimension = ({ field: { key, label, kind }, step }: Dimension) => (
 });
 
 /** How many groups a row tells apart, and whether it is of one value of the pivot. */
-function present({ mask, values, names, figures, before }: GroupedRow, report: Report): Row {
+function present(row: GroupedRow, report: Report): Row {
+  const { mask, values, names, figures, before, is_others } = row;
   const { groups, pivot, measures, ground } = report;
   const all = dimensionsOf(report);
   const isSet = (nth: number) => (mask & (2 ** (all.length - 1 - nth))) === 0;
@@ -59,7 +60,9 @@ function present({ mask, values, names, figures, before }: GroupedRow, report: R
     const value = values[nth] ?? null;
     return { value, label: labelOf(dimension, value, names[nth] ?? null) };
   };
-  const own = groups.flatMap((dimension, nth) => (isSet(nth) ? [valueAt(dimension, nth)] : []));
+  const own = is_others
+    ? [{ value: null, label: "All others", is_others: true as const }]
+    : groups.flatMap((dimension, nth) => (isSet(nth) ? [valueAt(dimension, nth)] : []));
   const column = pivot && isSet(groups.length) ? valueAt(pivot, groups.length) : null;
   const told = (all: GroupedRow["figures"]) =>
     measures.map(({ kind }, nth) => {
@@ -67,7 +70,9 @@ function present({ mask, values, names, figures, before }: GroupedRow, report: R
       return kind === "money" && figure !== null ? toMajor(figure, ground.currency) : figure;
     });
   const cell = {
-    groups: own.map(({ value }) => value),
+    ...(is_others
+      ? { groups: [], others: true as const }
+      : { groups: own.map(({ value }) => value) }),
     ...(column && { pivot: column.value }),
   };
   return {
@@ -110,7 +115,7 @@ function inOrder(rows: readonly Row[], report: Report): Row[] {
   for (const row of rows) {
     let at = root;
     for (const value of row.groups) {
-      const key = JSON.stringify(value.value);
+      const key = value.is_others ? "others" : JSON.stringify(value.value);
       const next = at.below.get(key) ?? branch(value);
       at.below.set(key, next);
       at = next;
@@ -134,6 +139,8 @@ function told({ rows, below }: Branch, report: Report, level: number): Row[] {
 }
 
 function compareBranches(one: Branch, other: Branch, dimension: Dimension, { sort }: Report) {
+  const [isOthers, areOthers] = [one, other].map(({ head }) => Number(head?.is_others ?? false));
+  if (isOthers !== areOthers) return (isOthers ?? 0) - (areOthers ?? 0);
   const direction = sort.isDescending ? -1 : 1;
   const byValue = one.head && other.head ? compareValues(dimension, one.head, other.head) : 0;
   if (sort.by === "group") return direction * byValue;

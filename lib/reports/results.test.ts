@@ -7,6 +7,7 @@ import {
   COUNT,
   createGiftWorld,
   detailsOf,
+  expectAddsUp,
   minor,
   problemsOf,
   rowsBehind,
@@ -67,19 +68,35 @@ describe("a result", () => {
     expect(left_out.map(({ currency }) => currency)).toEqual(["USD", "JPY"]);
   });
 
-  it("lists the largest of a limit and keeps the total of all", async () => {
+  it("lists the largest of a limit and the others as one row, which add up to the total of all", async () => {
     const { tenant } = await createGiftWorld();
-    const result = await queryReport(tenant.owner, {
+    const definition: ReportDefinitionInput = {
       ...{ dataset: "gift", group: [{ field: "donor" }], pivot: { field: "method" } },
-      ...{ measures: ["amount.sum"], sort: "-amount.sum", limit: 2 },
-    });
-    const all = result.rows.filter(({ pivot }) => pivot === null);
-    expect(all.map(({ groups, figures }) => [groups[0]?.label, ...figures])).toEqual([
-      ["=Ada", 120],
-      ["Cyd", 70],
-      [undefined, 240],
+      ...{ measures: ["amount.sum", "donors"], sort: "-amount.sum", limit: 1 },
+    };
+    const result = await queryReport(tenant.owner, definition);
+    const told = result.rows.map(({ groups, pivot, figures }) => [
+      ...[groups[0]?.label, pivot?.label, ...figures],
+    ]);
+    expect(told).toEqual([
+      ["=Ada", "Card", 20, 1],
+      ["=Ada", "Check", 100, 1],
+      ["=Ada", undefined, 120, 1],
+      ["All others", "Card", 70, 1],
+      ["All others", "Check", 50, 1],
+      ["All others", undefined, 120, 2],
+      [undefined, "Card", 90, 2],
+      [undefined, "Check", 150, 2],
+      [undefined, undefined, 240, 3],
     ]);
     expect(result.first_groups).toBe(3);
+    await expectAddsUp(tenant.owner, definition, result);
+    const deeper: ReportDefinitionInput = {
+      ...{ dataset: "gift", compare: "period_before", limit: 1, measures: ["amount.sum"] },
+      group: [{ field: "donor" }, { field: "method" }],
+      period: { from: "2025-04-01", to: "2025-04-30" },
+    };
+    await expectAddsUp(tenant.owner, deeper, await queryReport(tenant.owner, deeper));
   });
 
   it("divides a gift among its purposes to the last cent, refunds in proportion", async () => {

@@ -7,7 +7,7 @@ import type { ReportField } from "./field";
 import type { Report } from "./reading";
 import { runReport, runReportInParts } from "./running";
 import type { ReportRow, ReportRowsQuery } from "./schema";
-import { dimensionsOf } from "./statement";
+import { dimensionsOf, listedKey, listedKeys } from "./statement";
 
 type Found = {
   place: string[];
@@ -42,6 +42,9 @@ const rowsOf = (report: Report, cell: Cell): SQL => {
       const dimension = all[nth];
       if (dimension) parts.push(same(dimension.value, value));
     }
+    const { limit } = report;
+    if (cell.others && limit !== undefined)
+      parts.push(sql`${listedKey(report)} not in (${listedKeys({ ...report, limit })})`);
     if (report.pivot && cell.pivot !== undefined) parts.push(same(report.pivot.value, cell.pivot));
   }
   return sql.join(parts, sql` and `);

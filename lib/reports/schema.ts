@@ -55,12 +55,10 @@ export const ReportDefinition = z
       description:
         "`group` or a measure of the report, with a leading `-` for descending; `group` unless given",
     }),
-    limit: z
-      .int()
-      .min(1)
-      .max(1_000)
-      .optional()
-      .meta({ description: "How many of the first group are listed; totals are still of all" }),
+    limit: z.int().min(1).max(1_000).optional().meta({
+      description:
+        "How many of the first group are listed; the others are one more row, and totals are of all",
+    }),
   })
   .meta({ id: "ReportDefinition" });
 export type ReportDefinition = z.output<typeof ReportDefinition>;
@@ -69,6 +67,10 @@ export type ReportDefinitionInput = z.input<typeof ReportDefinition>;
 const Value = z.object({
   value: z.string().nullable().meta({ description: "Null where rows have no value" }),
   label: z.string(),
+  is_others: z
+    .literal(true)
+    .optional()
+    .meta({ description: "Stands for all values that a limit leaves out; `value` is null" }),
 });
 
 const Dimension = z.object({

@@ -6,11 +6,13 @@ export const MOST_ROWS = 10_000;
 
 /**
  * One row of the statement. `mask` has a bit for each of the groups and the pivot, the last one lowest, which is
- * set where the row covers all values of it; `is_left_out` rows count what no figure is made of.
+ * set where the row covers all values of it; `is_left_out` rows count what no figure is made of, and
+ * `is_others` rows cover the values of the first group that a limit leaves out.
  */
 export type GroupedRow = {
   mask: number;
   is_left_out: boolean;
+  is_others: boolean;
   reason: string | null;
   currency: string | null;
   left_out: number;
@@ -37,6 +39,44 @@ export const dimensionsOf = ({ groups, pivot }: Pick<Report, "groups" | "pivot">
  * is read once.
  */
 export function statementOf(report: Report): SQL {
+  const parts = partsOf(report);
+  const count = parts.keys.length;
+  if (report.groups.length === 0)
+    return sql`${parts.grouped} select *, 0 as first_groups, false as is_others from grouped
+      limit ${MOST_ROWS + 1}`;
+  if (report.limit === undefined)
+    return sql`${parts.grouped}
+      select *, (select count(*) from grouped where ${isFirst(count)})::int as first_groups,
+        false as is_others
+      from grouped limit ${MOST_ROWS + 1}`;
+  // Rows that cover every value of the first group: the total, of each column as well.
+  const coversAll = sql`(mask & ${2 ** (count - 1)}::int) > 0`;
+  return sql`${parts.grouped}, ${ranked(report, count)}, ${others(report, parts)}
+    select grouped.*, (select count(*) from first)::int as first_groups, false as is_others
+    from grouped left join first
+      on not is_left_out and not ${coversAll} and first.key = ${orNone(sql`values[1]`)}
+    where is_left_out or ${coversAll} or first.place <= ${report.limit}::int
+    union all select *, 0, true from others
+    limit ${MOST_ROWS + 1}`;
+}
+
+/** The values of the first group that a limited report lists, as `listedKey` tells them. */
+export function listedKeys(report: Report & { limit: number }): SQL {
+  const first = { ...report, groups: report.groups.slice(0, 1), pivot: undefined };
+  return sql`${partsOf(first).grouped}, ${ranked(first, 1)}
+    select key from first where place <= ${report.limit}::int`;
+}
+
+/** A value of the first group; rows without one have a value of their own, which no text begins with. */
+export const listedKey = ({ groups: [first] }: Pick<Report, "groups">): SQL =>
+  orNone(first?.value ?? sql`null::text`);
+
+const orNone = (value: SQL): SQL => sql`coalesce(${value}, E'\\u0001')`;
+
+type Parts = { grouped: SQL; keys: SQL[]; figures: SQL };
+
+/** The rows of a report (`base`), and their groups at every level (`grouped`). */
+function partsOf(report: Report): Parts {
   const { dataset, ground, groups, pivot, measures, before } = report;
   const all = dimensionsOf(report);
   // The sum and the average of a field are made of the same value of each row.
@@ -61,23 +101,23 @@ export function statementOf(report: Report): SQL {
       "float8",
     );
   const names = all.map((_, nth) => sql`max(${raw("n", nth)})`);
-  return sql`
+  const figures = sql`
+    ${figuresOf(sql`reason is null and not is_before`)} as figures,
+    ${before ? figuresOf(sql`reason is null and is_before`) : sql`'{}'::float8[]`} as before`;
+  const grouped = sql`
     with base as (
       select ${list(columns)} from ${dataset.from(ground)} where ${before?.both ?? report.where}
     ), grouped as (
       select ${mask} as mask, grouping(reason) = 0 as is_left_out, reason, currency,
         (count(*) filter (where not is_before))::int as left_out,
-        ${array(keys, "text")} as values, ${array(names, "text")} as names,
-        ${figuresOf(sql`reason is null and not is_before`)} as figures,
-        ${before ? figuresOf(sql`reason is null and is_before`) : sql`'{}'::float8[]`} as before
+        ${array(keys, "text")} as values, ${array(names, "text")} as names, ${figures}
       from base
       group by grouping sets (${list(groupingSets(groups.length, pivot !== undefined))})
       having case when grouping(reason) = 0
           then reason is not null and count(*) filter (where not is_before) > 0
         else count(*) filter (where reason is null) > 0 or ${isTotal(mask, keys.length)} end
-    )
-    ${listed(report, keys.length)}
-    limit ${MOST_ROWS + 1}`;
+    )`;
+  return { grouped, keys, figures };
 }
 
 const isTotal = (mask: SQL, count: number): SQL => sql`${mask} = ${2 ** count - 1}::int`;
@@ -93,27 +133,33 @@ function groupingSets(groups: number, hasPivot: boolean): SQL[] {
   return [...own, sql`(reason, currency)`];
 }
 
-/** The rows that are told: with a limit, only the first values of the first group. */
-function listed({ groups, sort, limit }: Report, count: number): SQL {
-  if (groups.length === 0) return sql`select *, 0 as first_groups from grouped`;
-  const firstLevel = 2 ** count - 1 - 2 ** (count - 1);
-  const isFirst = sql`not is_left_out and mask = ${firstLevel}::int`;
+/** Is a row of `grouped` all of one value of the first group? */
+const isFirst = (count: number): SQL =>
+  sql`not is_left_out and mask = ${2 ** count - 1 - 2 ** (count - 1)}::int`;
+
+/** The values of the first group in the order of the report. */
+function ranked({ sort }: Report, count: number): SQL {
   const by =
     sort.by === "group" ? sql`coalesce(names[1], values[1])` : sql`figures[${sort.by + 1}::int]`;
   const direction = sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
-  const first = sql`first as (
-    select coalesce(values[1], E'\\u0001') as key,
+  return sql`first as (
+    select ${orNone(sql`values[1]`)} as key,
       row_number() over (order by ${by} ${direction}, values[1]) as place
-    from grouped where ${isFirst})`;
-  // Rows that cover every value of the first group: the total, of each column as well.
-  const coversAll = sql`(mask & ${2 ** (count - 1)}::int) > 0`;
-  const isListed =
-    limit === undefined
-      ? sql`true`
-      : sql`(is_left_out or ${coversAll} or first.place <= ${limit}::int)`;
-  return sql`, ${first}
-    select grouped.*, (select count(*) from first)::int as first_groups
-    from grouped left join first
-      on not is_left_out and not ${coversAll} and first.key = coalesce(values[1], E'\\u0001')
-    where ${isListed}`;
+    from grouped where ${isFirst(count)})`;
+}
+
+/** What the values that are not listed come to together, in each column and in all. */
+function others({ limit, pivot, groups }: Report, { keys, figures }: Parts): SQL {
+  const column = pivot && raw("g", groups.length);
+  const below = 2 ** (keys.length - 1) - (pivot ? 2 : 1);
+  const inPlace = (last: SQL) =>
+    array([...groups.map(() => sql`null`), ...(pivot ? [last] : [])], "text");
+  return sql`others as (
+    select ${below}::int + ${column ? sql`grouping(${column})` : sql`0`} as mask,
+      false as is_left_out, null::text as reason, null::text as currency, 0 as left_out,
+      ${inPlace(column ?? sql`null`)} as values,
+      ${inPlace(sql`max(${raw("n", groups.length)})`)} as names, ${figures}
+    from base join first on first.key = ${orNone(raw("g", 0))} and first.place > ${limit}::int
+    group by grouping sets (()${column ? sql`, (${column})` : sql``})
+    having count(*) filter (where reason is null) > 0)`;
 }

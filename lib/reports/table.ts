@@ -42,7 +42,7 @@ export function tableOf(name: string, result: ReportResult): Table {
 
 function levelOf({ groups }: Row, most: number): Level {
   if (groups.length === 0) return "Total";
-  return groups.length === most ? "Detail" : "Subtotal";
+  return groups.length === most || groups[0]?.is_others ? "Detail" : "Subtotal";
 }
 
 const spanText = (span: ReportResult["period"]): string =>

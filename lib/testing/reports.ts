@@ -32,7 +32,11 @@ export const valuesOf = (rows: readonly ReportRow[], field: string) =>
 
 /** The rows that are not told apart further: neither subtotals nor totals. */
 export const detailsOf = ({ rows, groups, pivot }: ReportResult) =>
-  rows.filter((row) => row.groups.length === groups.length && (!pivot || row.pivot !== null));
+  rows.filter(
+    (row) =>
+      (row.groups.length === groups.length || row.groups[0]?.is_others) &&
+      (!pivot || row.pivot !== null),
+  );
 
 export const totalOf = ({ rows }: ReportResult) =>
   rows.find((row) => row.groups.length === 0 && row.pivot === null);

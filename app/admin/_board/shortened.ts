@@ -13,7 +13,9 @@ export function shortened(result: ReportResult): {
   of: number;
 } {
   const whole = result.rows.filter(({ pivot }) => pivot === null);
-  const first = whole.filter(({ groups }) => groups.length === 1);
+  const first = whole.filter(
+    ({ groups: [value, ...more] }) => value && !value.is_others && more.length === 0,
+  );
   const isOverTime = result.groups[0]?.kind === "date";
   const listed = isOverTime ? first.slice(-MOST) : first.slice(0, MOST);
   const total = whole.filter(({ groups }) => groups.length === 0);

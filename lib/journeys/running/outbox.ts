@@ -77,7 +77,7 @@ async function begin(
   >(
     db,
     sql`
-    with checked as (
+    with checked as materialized (
       select m.organization_id, m.id, ${address} as address,
         address_hash(${channel}, ${address}) as address_key, donor.id as donor_id, donor.display_name,
         donor.kind, donor.first_name, donor.last_name, donor.city, donor.language,

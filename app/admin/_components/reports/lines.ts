@@ -12,7 +12,7 @@ const keyOf = (value: Value | null): string => JSON.stringify(value?.value ?? nu
 export function linesOf({ rows }: ReportResult): Line[] {
   const lines = new Map<string, Line>();
   for (const row of rows) {
-    const key = JSON.stringify(row.groups.map(({ value }) => value));
+    const key = JSON.stringify(row.groups.map(({ value, is_others }) => (is_others ? [] : value)));
     const line: Line = lines.get(key) ?? { key, groups: row.groups, byColumn: new Map() };
     if (row.pivot) line.byColumn.set(keyOf(row.pivot), row);
     else line.all = row;

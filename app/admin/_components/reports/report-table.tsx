@@ -28,7 +28,8 @@ function groupColumns({ groups }: ReportResult): Column<Line>[] {
   if (groups.length === 0) return [{ label: "Report", cell: () => "Total" }];
   return groups.map(({ label }, nth) => ({
     ...{ label, id: `group ${nth}`, wide: nth === 0 },
-    cell: ({ groups: own }) => own[nth]?.label ?? (nth === own.length ? totalOf(own.length) : ""),
+    cell: ({ groups: own }) =>
+      own[nth]?.label ?? (nth === own.length && !own[0]?.is_others ? totalOf(own.length) : ""),
   }));
 }
 

@@ -10,17 +10,19 @@ import { Select } from "@/app/_components/ui/select";
 import { SHOW_WORDS, SIZE_WORDS, SPANS } from "@/app/admin/_board/card-words";
 import type { Card, ReportCard } from "@/lib/dashboards/schema";
 import { PERIODS, type PeriodName } from "@/lib/reports/named-periods";
-import type { Arranged } from "./arranged";
+import type { Arranged, CardChoice } from "./arranged";
 
 type Props = {
   arranged: Arranged;
   name: string;
+  measures: CardChoice["measures"];
   onChange: (card: Card) => void;
   onRemove: () => void;
 };
 
 /** One card as it is arranged: its handle, how it is shown, how wide it is, and its title. */
-export function ArrangedCard({ arranged: { key, card }, name, onChange, onRemove }: Props) {
+export function ArrangedCard({ arranged, name, measures, onChange, onRemove }: Props) {
+  const { key, card } = arranged;
   const sortable = useSortable({ id: key, attributes: { roleDescription: "card" } });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform } = sortable;
   return (
@@ -56,6 +58,14 @@ export function ArrangedCard({ arranged: { key, card }, name, onChange, onRemove
             value={card.show}
             words={SHOW_WORDS}
             onChange={(show) => onChange({ ...card, show })}
+          />
+        )}
+        {card.of !== "built_in" && measures.length > 1 && (
+          <Choice
+            label={`Measure of ${name}`}
+            value={(measures.find((each) => each.key === card.measure) ?? measures[0])?.key ?? ""}
+            words={Object.fromEntries(measures.map((each) => [each.key, each.label]))}
+            onChange={(measure) => onChange({ ...card, measure })}
           />
         )}
         <Choice

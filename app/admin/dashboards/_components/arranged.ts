@@ -5,8 +5,13 @@ type Of =
   | Pick<Extract<Card, { of: "saved" }>, "of" | "report_id">
   | Pick<Extract<Card, { of: "built_in" }>, "of" | "card">;
 
-/** What can be added, with what it is called. */
-export type CardChoice = { group: string; label: string; card: Of };
+/** What can be added, with what it is called. @property measures what a report measures, its first one first */
+export type CardChoice = {
+  group: string;
+  label: string;
+  card: Of;
+  measures: readonly { key: string; label: string }[];
+};
 
 /** A card while it is arranged: it keeps its key wherever it moves. */
 export type Arranged = { key: number; card: Card };

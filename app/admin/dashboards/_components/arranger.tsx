@@ -44,9 +44,11 @@ export function Arranger({ id, cards, choices }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const nameOf = ({ card }: Arranged) =>
-    (card.of === "built_in" ? undefined : card.title) ??
-    choices.find((each) => subjectOf(each.card) === subjectOf(card))?.label ??
+  const choiceOf = ({ card }: Arranged) =>
+    choices.find((each) => subjectOf(each.card) === subjectOf(card));
+  const nameOf = (each: Arranged) =>
+    (each.card.of === "built_in" ? undefined : each.card.title) ??
+    choiceOf(each)?.label ??
     "Unavailable report";
   const placeOf = (key: UniqueIdentifier) => arranged.findIndex((each) => each.key === key);
   const end = ({ active, over }: DragEndEvent) => {
@@ -83,6 +85,7 @@ export function Arranger({ id, cards, choices }: Props) {
                 key={each.key}
                 arranged={each}
                 name={nameOf(each)}
+                measures={choiceOf(each)?.measures ?? []}
                 onChange={(card) =>
                   change(
                     arranged.map((other) => (other === each ? { ...each, card } : other)),

@@ -8,14 +8,15 @@ type Props = { result: ReportResult; rowsHref: (cell: string) => string };
 /** As of when, in which currency, and what counts in no figure, which opens its rows as well. */
 export function ReportNotes({ result, rowsHref }: Props) {
   const { as_of, time_zone, currency, groups, first_groups, left_out } = result;
-  const listed = new Set(result.rows.flatMap((row) => (row.groups[0] ? [row.groups[0].value] : [])))
-    .size;
+  const listed = new Set(
+    result.rows.flatMap(({ groups: [first] }) => (first && !first.is_others ? [first.value] : [])),
+  ).size;
   return (
     <div className="flex flex-col gap-1 text-sm text-muted-foreground">
       {listed < first_groups && (
         <p>
           {`The first ${staffFormat().number(listed)} of ${staffFormat().number(first_groups)}`}
-          {groups[0] && ` (${groups[0].label})`}. Totals are of all.
+          {groups[0] && ` (${groups[0].label})`}. The others are one row together.
         </p>
       )}
       {left_out.map(({ label, currency: own, count, cell }) => (

@@ -10,7 +10,9 @@ import { getDashboard } from "@/lib/dashboards/dashboards";
 import { BUILT_IN } from "@/lib/dashboards/schema";
 import { BUILT_IN_NEEDS } from "@/lib/dashboards/standard";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { measureNames } from "@/lib/reports/measure-names";
 import { listReports } from "@/lib/reports/reports";
+import { ReportDefinition } from "@/lib/reports/schema";
 import { runnableReports } from "@/lib/reports/standard";
 import type { CardChoice } from "../../_components/arranged";
 import { Arranger } from "../../_components/arranger";
@@ -64,12 +66,15 @@ async function choicesFor(staff: SignedInStaff): Promise<CardChoice[]> {
   return [
     ...builtIn.map((card) => ({
       ...{ group: "Cards", label: BUILT_IN_WORDS[card], card: { of: "built_in", card } as const },
+      measures: [],
     })),
-    ...saved.map(({ id, name }) => ({
+    ...saved.map(({ id, name, definition }) => ({
       ...{ group: "Saved reports", label: name, card: { of: "saved", report_id: id } as const },
+      measures: measureNames(ReportDefinition.safeParse(definition).data),
     })),
-    ...runnableReports(staff).map(({ key, name }) => ({
+    ...runnableReports(staff).map(({ key, name, definition }) => ({
       ...{ group: "Standard reports", label: name, card: { of: "standard", report: key } as const },
+      measures: measureNames(definition),
     })),
   ];
 }
