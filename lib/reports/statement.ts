@@ -51,20 +51,24 @@ export function statementOf(report: Report): SQL {
       from grouped limit ${MOST_ROWS + 1}`;
   // Rows that cover every value of the first group: the total, of each column as well.
   const coversAll = sql`(mask & ${2 ** (count - 1)}::int) > 0`;
-  return sql`${parts.grouped}, ${ranked(report, count)}, ${others(report, parts)}
-    select grouped.*, (select count(*) from first)::int as first_groups, false as is_others
-    from grouped left join first
-      on not is_left_out and not ${coversAll} and first.key = ${orNone(sql`values[1]`)}
-    where is_left_out or ${coversAll} or first.place <= ${report.limit}::int
+  return sql`${parts.grouped}, ${ranked(report, count)}, ${others({ ...report, limit: report.limit }, parts)}
+    select *, (select count(*) from first)::int as first_groups, false as is_others
+    from grouped
+    where is_left_out or ${coversAll} or ${orNone(sql`values[1]`)} in (${listed(report.limit)})
     union all select *, 0, true from others
     limit ${MOST_ROWS + 1}`;
 }
 
+type Limited = Report & { limit: number };
+
+/** Told apart by looking up each value, which takes as long whatever the database expects. */
+const listed = (limit: number): SQL => sql`select key from first where place <= ${limit}::int`;
+
 /** The values of the first group that a limited report lists, as `listedKey` tells them. */
-export function listedKeys(report: Report & { limit: number }): SQL {
+export function listedKeys(report: Limited): SQL {
   const first = { ...report, groups: report.groups.slice(0, 1), pivot: undefined };
   return sql`${partsOf(first).grouped}, ${ranked(first, 1)}
-    select key from first where place <= ${report.limit}::int`;
+    ${listed(report.limit)}`;
 }
 
 /** A value of the first group; rows without one have a value of their own, which no text begins with. */
@@ -149,7 +153,7 @@ function ranked({ sort }: Report, count: number): SQL {
 }
 
 /** What the values that are not listed come to together, in each column and in all. */
-function others({ limit, pivot, groups }: Report, { keys, figures }: Parts): SQL {
+function others({ limit, pivot, groups }: Limited, { keys, figures }: Parts): SQL {
   const column = pivot && raw("g", groups.length);
   const below = 2 ** (keys.length - 1) - (pivot ? 2 : 1);
   const inPlace = (last: SQL) =>
@@ -159,7 +163,7 @@ function others({ limit, pivot, groups }: Report, { keys, figures }: Parts): SQL
       false as is_left_out, null::text as reason, null::text as currency, 0 as left_out,
       ${inPlace(column ?? sql`null`)} as values,
       ${inPlace(sql`max(${raw("n", groups.length)})`)} as names, ${figures}
-    from base join first on first.key = ${orNone(raw("g", 0))} and first.place > ${limit}::int
+    from base where ${orNone(raw("g", 0))} not in (${listed(limit)})
     group by grouping sets (()${column ? sql`, (${column})` : sql``})
     having count(*) filter (where reason is null) > 0)`;
 }

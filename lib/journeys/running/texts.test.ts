@@ -74,7 +74,7 @@ it("a donor who answers STOP gets no further text, and the journey goes on witho
   await POST(stop, { params: Promise.resolve({}) });
   await runAt(later(2));
   expect(twilio.texts).toHaveLength(1);
-  expect((await told(id)).at(-1)).toEqual(["two", "skipped", "suppressed"]);
+  expect((await told(id)).at(-1)).toEqual(["two", "skipped", "opted_out"]);
 });
 
 it("a text whose answer was lost is not sent again", async () => {
