@@ -3,7 +3,9 @@ import next from "next";
 import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
 import { fastLane } from "./server/lane.mjs";
+import { compression } from "./server/lane-response.mjs";
 import { pageRoutes } from "./server/page-routes.mjs";
+import { sharedPages } from "./server/shared-pages.mjs";
 import { staticFiles } from "./server/static-files.mjs";
 import { readEnvFile } from "./setup/env-file.mjs";
 
@@ -27,10 +29,11 @@ const app = next({
 await app.prepare();
 
 const buildFolder = process.env.NEXT_DIST_DIR || ".next";
-const answerByNext = staticFiles(app.getRequestHandler(), buildFolder);
+const routeOf = pageRoutes(buildFolder);
+const answerByNext = staticFiles(sharedWhereOn(app.getRequestHandler()), buildFolder);
 const server = createAppServer(
   laneIsOn() ? fastLane(answerByNext, { buildFolder, host, port }) : answerByNext,
-  { trustedProxies: Number(process.env.TRUSTED_PROXIES || 0), routeOf: pageRoutes(buildFolder) },
+  { trustedProxies: Number(process.env.TRUSTED_PROXIES || 0), routeOf },
 );
 
 server.on("error", (error) => {
@@ -43,6 +46,11 @@ server.listen(port, host, () => console.log(`Listening on port ${port}.`));
 function laneIsOn() {
   const isTraced = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
   return process.env.API_LANE !== "off" && !isTraced && process.env.JOBS !== "scheduler";
+}
+
+function sharedWhereOn(next) {
+  const isOn = process.env.PUBLIC_ANSWER_SECONDS !== "0";
+  return isOn ? sharedPages(next, { routeOf, compress: compression() }) : next;
 }
 
 let stopping = false;

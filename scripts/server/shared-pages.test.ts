@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { compression } from "./lane-response.mjs";
+import { sharedPages } from "./shared-pages.mjs";
+
+const PAGE = "/o/harbor/c/run";
+const routeOf = (path: string) =>
+  path.startsWith("/o/harbor/c/") ? "/o/[client]/c/[campaign]" : "(none)";
+
+type Answer = { status: number | undefined; headers: IncomingMessage["headers"]; body: string };
+type Render = (request: IncomingMessage, response: ServerResponse, nth: number) => Promise<void>;
+
+let server: ReturnType<typeof createServer>;
+let rendered = 0;
+let clock = 0;
+let render: Render;
+
+/** A page as Next writes it: in parts, with its nonce in the policy and in the page. */
+const renderPage: Render = async (_, response, nth) => {
+  const nonce = `nonce${nth}`;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}'`);
+  response.setHeader("X-Request-Id", `request${nth}`);
+  response.write(`<p>Page ${nth}</p>`);
+  await new Promise((done) => setTimeout(done, 30));
+  response.end(`<script nonce="${nonce}">${"filler ".repeat(400)}</script>`);
+};
+
+beforeEach(async () => {
+  [rendered, clock, render] = [0, 0, renderPage];
+  const handle = sharedPages((incoming, response) => render(incoming, response, ++rendered), {
+    ...{ routeOf, compress: compression(), now: () => clock },
+  });
+  server = createServer((incoming, response) => void handle(incoming, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: "127.0.0.1", path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () => {
+        const bytes = Buffer.concat(parts);
+        const isZipped = response.headers["content-encoding"] === "gzip";
+        const body = (isZipped ? gunzipSync(bytes) : bytes).toString();
+        resolve({ status: response.statusCode, headers: response.headers, body });
+      });
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+const nonceOf = ({ headers }: Answer) =>
+  /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+const together = (count: number, headers?: Record<string, string>) =>
+  Promise.all(Array.from({ length: count }, () => get(PAGE, headers)));
+
+it("renders a page once for all who come meanwhile, each with a nonce and a request id of their own", async () => {
+  const answers = await together(5, { "Accept-Encoding": "gzip" });
+  expect(rendered).toBe(1);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+    expect(answer.body).toContain(`<p>Page 1</p><script nonce="${nonceOf(answer)}">`);
+  }
+  expect(new Set(answers.map(nonceOf)).size).toBe(5);
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(5);
+  expect((await get(PAGE)).body).toContain("Page 1");
+  clock = 1_001;
+  expect((await get(PAGE)).body).toContain("Page 2");
+});
+
+it("renders for each language, and for whoever sends a cookie or asks for a part", async () => {
+  await get(PAGE, { "Accept-Language": "en" });
+  await get(PAGE, { "Accept-Language": "de" });
+  expect(rendered).toBe(2);
+  await get(PAGE, { Cookie: "session=1" });
+  await get(PAGE, { RSC: "1" });
+  await get(`${PAGE}?q=1`);
+  await get("/o/harbor/events/gala");
+  await get("/o/harbor/events/gala");
+  expect(rendered).toBe(7);
+});
+
+it("shares neither errors nor what sets a cookie", async () => {
+  render = async (_, response, nth) => {
+    response.setHeader("Content-Type", "text/html");
+    response.setHeader("Content-Security-Policy", "script-src 'nonce-abc'");
+    if (nth === 1) response.setHeader("Set-Cookie", "language=de");
+    else response.writeHead(500, { "Retry-After": "1" });
+    response.end(`Page ${nth}`);
+  };
+  expect(await get(PAGE)).toMatchObject({ status: 200, body: "Page 1" });
+  const failed = await get(PAGE);
+  expect(failed).toMatchObject({ status: 500, body: "Page 2" });
+  expect(failed.headers["retry-after"]).toBe("1");
+  expect(await get(PAGE)).toMatchObject({ status: 500, body: "Page 3" });
+});
+
+it("renders anew for those who wait when the first visitor leaves", async () => {
+  let leave: () => void = () => undefined;
+  render = async (incoming, response, nth) => {
+    if (nth > 1) return renderPage(incoming, response, nth);
+    leave();
+  };
+  const { port } = server.address() as AddressInfo;
+  const first = request({ port, host: "127.0.0.1", path: PAGE });
+  first.on("error", () => undefined);
+  const hasBegun = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  first.end();
+  await hasBegun;
+  const waiting = get(PAGE);
+  await new Promise((done) => setTimeout(done, 20));
+  first.destroy();
+  expect((await waiting).body).toContain("Page 2");
+});
