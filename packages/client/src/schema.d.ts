@@ -18080,11 +18080,13 @@ export interface components {
             /** @description In place of the report’s name */
             title?: string;
             /**
-             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, beside the same of the period before
              * @default chart
              * @enum {string}
              */
             show: "figure" | "chart" | "table";
+            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            measure?: string;
             /** @description In place of the report’s own */
             period?: {
                 [key: string]: number | string | null;
@@ -18102,11 +18104,13 @@ export interface components {
             /** @description In place of the report’s name */
             title?: string;
             /**
-             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, beside the same of the period before
              * @default chart
              * @enum {string}
              */
             show: "figure" | "chart" | "table";
+            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            measure?: string;
             /** @description In place of the report’s own */
             period?: {
                 [key: string]: number | string | null;
@@ -18137,11 +18141,13 @@ export interface components {
             /** @description In place of the report’s name */
             title?: string;
             /**
-             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, beside the same of the period before
              * @default chart
              * @enum {string}
              */
             show?: "figure" | "chart" | "table";
+            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            measure?: string;
             /** @description In place of the report’s own */
             period?: {
                 [key: string]: number | string | null;
@@ -18159,11 +18165,13 @@ export interface components {
             /** @description In place of the report’s name */
             title?: string;
             /**
-             * @description `figure`: the first measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, beside the same of the period before
              * @default chart
              * @enum {string}
              */
             show?: "figure" | "chart" | "table";
+            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            measure?: string;
             /** @description In place of the report’s own */
             period?: {
                 [key: string]: number | string | null;
@@ -26500,7 +26508,7 @@ export interface components {
             measures: string[];
             /** @description `group` or a measure of the report, with a leading `-` for descending; `group` unless given */
             sort?: string;
-            /** @description How many of the first group are listed; totals are still of all */
+            /** @description How many of the first group are listed; the others are one more row, and totals are of all */
             limit?: number;
         };
         ReportDefinitionInput: {
@@ -26540,7 +26548,7 @@ export interface components {
             measures: string[];
             /** @description `group` or a measure of the report, with a leading `-` for descending; `group` unless given */
             sort?: string;
-            /** @description How many of the first group are listed; totals are still of all */
+            /** @description How many of the first group are listed; the others are one more row, and totals are of all */
             limit?: number;
         };
         ReportEventData: {
@@ -26617,12 +26625,22 @@ export interface components {
                     /** @description Null where rows have no value */
                     value: string | null;
                     label: string;
+                    /**
+                     * @description Stands for all values that a limit leaves out; `value` is null
+                     * @constant
+                     */
+                    is_others?: true;
                 }[];
                 /** @description Null in what covers all columns */
                 pivot: {
                     /** @description Null where rows have no value */
                     value: string | null;
                     label: string;
+                    /**
+                     * @description Stands for all values that a limit leaves out; `value` is null
+                     * @constant
+                     */
+                    is_others?: true;
                 } | null;
                 /** @description In the order of `measures`; money in major units */
                 figures: (number | null)[];
