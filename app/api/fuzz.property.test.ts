@@ -1,4 +1,4 @@
 import { fuzzEveryOperation } from "@/testing/fuzz/every-operation";
 
 /** The same requests every time, unless `FUZZ_SEED` names others. */
-fuzzEveryOperation(Number(process.env.FUZZ_RUNS ?? 10), Number(process.env.FUZZ_SEED ?? 1));
+fuzzEveryOperation(Number(process.env.FUZZ_RUNS ?? 6), Number(process.env.FUZZ_SEED ?? 1));
