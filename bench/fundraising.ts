@@ -74,7 +74,9 @@ async function measure(): Promise<Measured> {
   const refreshes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of ["individual", "team"] as const)
-      boards.push(await timed(() => readLeaderboard(tenant, world.slug, { kind, limit: 25 })));
+      boards.push(
+        await timed(() => readLeaderboard(tenant, world.slug, { kind, by: "raised", limit: 25 })),
+      );
     await db.execute(sql`
       update donations set refunded_amount = refunded_amount + 1
       where organization_id = ${organizationId}
@@ -169,9 +171,9 @@ async function fill(organizationId: number, world: World): Promise<void> {
         from fundraising_pages
         where organization_id = ${organizationId} and kind = 'individual' and slug like 'page-%')
       insert into page_credits (organization_id, line_id, donation_id, campaign_id, page_id, team_id,
-        display_name)
+        display_name, announced_at)
       select ${organizationId}, l.id, l.donation_id, ${campaignId}, p.ids[1 + l.id % ${PAGES}],
-        nullif(p.parents[1 + l.id % ${PAGES}], ${root}), 'Somebody'
+        nullif(p.parents[1 + l.id % ${PAGES}], ${root}), 'Somebody', now()
       from lines l, pages p`);
   await db.execute(sql`delete from fundraising_marks where organization_id = ${organizationId}`);
   await db.execute(sql`

@@ -1,9 +1,12 @@
 import { addDays, addMonths } from "date-fns";
+import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import { createDonor } from "@/lib/donors/records/donors";
-import { createCampaign } from "@/lib/fundraising/campaigns";
+import { putCampaignCover } from "@/lib/fundraising/campaign-cover";
+import { changeCampaign, createCampaign } from "@/lib/fundraising/campaigns";
 import { listCredits } from "@/lib/fundraising/credits";
 import { moveCredit } from "@/lib/fundraising/moves";
+import { addPicture } from "@/lib/fundraising/own-pictures";
 import { reportGift } from "@/lib/fundraising/own-reports";
 import { postUpdate } from "@/lib/fundraising/own-updates";
 import { createPage } from "@/lib/fundraising/pages";
@@ -11,9 +14,14 @@ import { createPool } from "@/lib/fundraising/pools";
 import { refreshFundraising } from "@/lib/fundraising/refresh";
 import { confirmReportedGift, listReportedGifts } from "@/lib/fundraising/reported";
 import { localDay } from "@/lib/giving/calendar";
+import { claimDonation } from "@/lib/giving/donations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import type { DonorActor, StaffActor, SystemActor } from "@/lib/identity/actor";
+import { enterSponsorship } from "@/lib/sponsorship/entered-sponsorships";
+import { createEntity } from "@/lib/sponsorship/entities";
 import type { SeededPrograms } from "./children";
+import { drawEvening } from "./covers";
+import { drawRower } from "./rowers";
 
 type World = {
   system: SystemActor;
@@ -25,7 +33,7 @@ type World = {
 };
 
 const PAGES = [
-  { title: "Maya rows", team: 0, goal: 1_500 },
+  { title: "Maya rows", team: 0, goal: 1_500, sponsorship_goal: 2 },
   { title: "Jonah rows twice", team: 0, goal: 800 },
   { title: "Priya at the oars", team: 1, goal: 1_000 },
   { title: "Leo learns to row", team: 1, goal: 500 },
@@ -62,7 +70,7 @@ export async function seedFundraising(world: World) {
     ...{ slug: "row-for-water", title: "Row for the harbor children", status: "published" },
     story:
       "For one weekend, friends of the harbor row as far as they can. Every mile sends a child to school.\n\nStart a page, tell your friends, and row with us.",
-    goal: 6_000,
+    ...{ goal: 6_000, sponsorship_goal: 5 },
     starts_on: localDay(addMonths(now(), -2), world.timeZone),
   });
   const team = async (title: string, goal: number) =>
@@ -74,9 +82,9 @@ export async function seedFundraising(world: World) {
     owners.push((await createDonor(staff, { kind: "person", first_name, last_name, email })).id);
   }
   const pages: number[] = [];
-  for (const [index, { title, team: of, goal }] of PAGES.entries()) {
+  for (const [index, { team: of, ...page }] of PAGES.entries()) {
     const team_id = of === undefined ? null : teams[of];
-    const owned = { kind: "individual", title, goal, team_id } as const;
+    const owned = { kind: "individual", ...page, team_id } as const;
     const owner_donor_id = owners[index] ?? null;
     const story = "I row because every child here should grow up by a clean harbor.";
     const { id } = await createPage(staff, campaign.id, { ...owned, owner_donor_id, story });
@@ -94,6 +102,7 @@ export async function seedFundraising(world: World) {
       ...{ page, amount: 150 + 60 * index, on: day(30 - 4 * index) },
     });
   const [maya = 0] = pages;
+  await seedSponsorships(world, owners, { page: maya, from: day(40), over: day(5) });
   const owner: DonorActor = {
     ...{ kind: "donor", organizationId: system.organizationId, requestId: "demo" },
     ...{ donorId: owners[0] ?? 0, sessionId: 0 },
@@ -103,6 +112,7 @@ export async function seedFundraising(world: World) {
   await confirmFirst(world, owners[2] ?? 0);
   await confirmFirst(world, owners[3] ?? 0);
   await give(world, owners[0] ?? 0, { page: ownPage, amount: 110, on: day(3) });
+  await seedPictures(world, { campaign: campaign.id, maya, owner, ownPage });
   await postUpdate({ ...owner, donorId: world.donorId }, ownPage, {
     body: "First mile done before the sun was up.",
   });
@@ -123,6 +133,57 @@ export async function seedFundraising(world: World) {
     ...{ gift_line_id: line?.id, reported_gift_id: data[0]?.id },
     url: campaign.url,
   };
+}
+
+/**
+ * Two children who are not in the gallery found sponsors through a page: one sponsorship goes on, the other ended
+ * and still counts as gained.
+ */
+async function seedSponsorships(
+  { staff, programs, timeZone }: World,
+  owners: readonly number[],
+  { page, from, over }: { page: number; from: string; over: string },
+): Promise<void> {
+  const nextYear = localDay(addMonths(now(), 11), timeZone);
+  for (const [index, endsOn] of [nextYear, over].entries()) {
+    const { id: entityId } = await createEntity(staff, programs.children.id, {
+      ...{ en_child_name: index === 0 ? "Zuri Mwamba" : "Tomas Rivera", is_public: false },
+      ...{ sp_num: "1", sp_amount: "38.00" },
+    });
+    const { view } = await recordDonation(staff, {
+      ...{ donor_id: owners[index + 3] ?? 0, program_id: programs.children.id, method: "check" },
+      ...{ received_on: from, lines: [{ entity_id: entityId, amount: 456 }] },
+      ...{ acknowledge: false, email_receipt: false },
+    });
+    await db.transaction(async (tx) => {
+      const gift = await claimDonation(tx, staff.organizationId, view.id);
+      await enterSponsorship(tx, staff, gift, { entityId, startedOn: from, endsOn });
+    });
+    for (const line of view.lines) await moveCredit(staff, line.id, { page_id: page });
+  }
+}
+
+type Pictured = { campaign: number; maya: number; owner: DonorActor; ownPage: number };
+
+/** A cover for the campaign, and pictures on the pages of Maya and of who signs in to the portal. */
+async function seedPictures(
+  { staff, donorId }: World,
+  { campaign, maya, owner, ownPage }: Pictured,
+): Promise<void> {
+  const bytes = await drawEvening("harbor");
+  await putCampaignCover(staff, campaign, { name: "harbor.jpg", bytes });
+  await changeCampaign(staff, campaign, { cover_alt: "The harbor with its lighthouse at dusk" });
+  const add = async (
+    [actor, page]: [DonorActor, number],
+    scene: Parameters<typeof drawRower>[0],
+    alt: string,
+    cover: "true" | "false" = "false",
+  ) => addPicture(actor, page, { alt, cover }, { name: "row.jpg", bytes: await drawRower(scene) });
+  await add([owner, maya], "noon", "Maya in her yellow boat", "true");
+  await add([owner, maya], "dawn", "First training before breakfast");
+  await add([owner, maya], "dusk", "Back at the pier, tired and happy");
+  const own: [DonorActor, number] = [{ ...owner, donorId }, ownPage];
+  await add(own, "dawn", "A rowing boat at sunrise", "true");
 }
 
 /** The money of the gift that was reported first of those that wait has come. */

@@ -10,7 +10,7 @@ import { createQuestion } from "@/lib/events/setup/questions";
 import type { SystemActor } from "@/lib/identity/actor";
 import { saturday } from "./calendar";
 
-const ZONE = "America/New_York";
+export const ZONE = "America/New_York";
 
 const MEALS = ["Roast cod with lemon", "Slow-cooked beef", "Squash and barley (vegetarian)"];
 const DIETS = ["Gluten-free", "Dairy-free", "Vegan", "Nut allergy", "Another allergy"];

@@ -131,6 +131,7 @@ async function harborLight({ origin, website, receiver }: Outside) {
   });
   const invitation = await seedInvitations({
     ...{ staff: admin.actor, gala, origin, client: organization.slug },
+    hostOrderId: orders.v2_table.orderId,
   });
   await createLanternWalk(system, children.id);
   await holdSupper(system, children.id);

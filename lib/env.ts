@@ -157,6 +157,7 @@ const Fields = z.object({
   /** Files that answer questions of forms. */
   LIMIT_FORM_UPLOADS_PER_ADDRESS_PER_10_MINUTES: limit(40),
   LIMIT_FORM_UPLOADS_PER_ORGANIZATION_PER_HOUR: limit(1_000),
+  LIMIT_PAGE_PICTURES_PER_DONOR_PER_DAY: limit(30),
   /** Texts that staff send to a number of their choice to see them. */
   LIMIT_TEST_TEXTS_PER_ORGANIZATION_PER_HOUR: limit(20),
   LIMIT_CHECKOUT_WRITES_PER_MINUTE: limit(60),

@@ -170,6 +170,9 @@ const OF_GIVING: Bodies = {
   }),
   [`PATCH ${ADMIN}/match-pools/[id]`]: () => ({ ratio_percent: 200 }),
   [`PATCH ${ADMIN}/fundraising-pages/[id]`]: () => ({ status: "paused", reason: "On hold" }),
+  [`POST ${ADMIN}/fundraising-pages/[id]/pictures/[picture_id]/remove`]: () => ({
+    reason: "It shows somebody else.",
+  }),
   [`POST ${ADMIN}/page-credits/[id]/move`]: (id) => ({ page_id: id("fundraisingPage") }),
   [`POST ${ADMIN}/page-credits/[id]/split`]: (id) => ({
     page_id: id("fundraisingPage"),
@@ -426,8 +429,14 @@ const OF_EVENTS: Bodies = {
   [`POST ${EVENT}/invitations/from-segment`]: (id) => ({
     ...{ ticket_type_id: id("tableType"), seats: 8, segment_id: id("segment") },
   }),
+  [`POST ${EVENT}/invitations/from-donors`]: (id) => ({
+    ...{ ticket_type_id: id("tableType"), seats: 8, donor_ids: [id("donor")] },
+  }),
   [`POST ${EVENT}/invitations/from-households`]: (id) => ({
     ...{ ticket_type_id: id("tableType"), seats: 8, household_ids: [id("household")] },
+  }),
+  [`PUT ${EVENT}/invitations/reminders`]: () => ({
+    ...{ is_on: true, steps: [{ before: "deadline", days: 7, hour: 10 }] },
   }),
   [`PUT ${EVENT}/invitations/[invitation_id]`]: () => ({ name: "Cleo Invited" }),
   [`POST ${EVENT}/invitations/[invitation_id]/resend`]: () => ({}),

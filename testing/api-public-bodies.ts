@@ -36,6 +36,7 @@ export const PUBLIC_BODIES: Bodies = {
   [`PATCH ${OWN_PAGE}`]: () => ({ title: "Ada runs farther", goal: 300 }),
   [`POST ${OWN_PAGE}/updates`]: () => ({ body: "Two training sessions done." }),
   [`PATCH ${OWN_PAGE}/updates/[page_update_id]`]: () => ({ body: "Three training sessions done." }),
+  [`PATCH ${OWN_PAGE}/pictures/[picture_id]`]: () => ({ alt: "Ada on her bicycle" }),
   [`POST ${OWN_PAGE}/reported-gifts`]: () => ({
     ...{ giver_name: "Aunt Clara", amount: 25, given_on: "2026-01-15", method: "cash" },
   }),
@@ -71,6 +72,10 @@ export const PUBLIC_BODIES: Bodies = {
   }),
   [`PUT ${EVENT}/orders/[token]`]: () => ({ version: "sha256:0" }),
   [`POST ${EVENT}/orders/[token]/cancel`]: () => ({ preview_token: "none" }),
+  [`POST ${EVENT}/orders/[token]/guests`]: () => ({
+    ...{ name: "Greta Guest", email: "greta@example.org" },
+  }),
+  [`POST ${EVENT}/orders/[token]/guests/[guest_id]`]: () => ({}),
   [`POST ${EVENT}/orders/[token]/pay`]: () => card,
   [`POST ${EVENT}/quote`]: (id) => ({
     tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }],

@@ -76,6 +76,8 @@ async function bodyOf(operation: ApiOperation, values: Values): Promise<BodyInit
 /** What has to be asked with, by method and address. */
 const QUESTIONS: Record<string, (values: Values) => string> = {
   "POST /api/v1/admin/imports": () => "?what=donors",
+  "POST /api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/pictures": () =>
+    "?alt=Nia%20in%20a%20kayak",
   "GET /api/v1/admin/matching-gifts": ({ donation }) => `?donation_id=${donation}`,
   "GET /api/v1/admin/soft-credits": ({ donation }) => `?donation_id=${donation}`,
   "GET /api/v1/zapier/searches/donors": () => "?name=a",

@@ -60,7 +60,7 @@ import { computeRun } from "@/lib/reports/runs/keeping";
 import { uploadFile } from "@/lib/sponsorship/entity-files";
 import { createChild } from "@/lib/testing/checkout";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
-import { giveToPages } from "@/lib/testing/fundraising";
+import { addTestPicture, giveToPages } from "@/lib/testing/fundraising";
 import { createDonorFixture, createGivingFixture, signInFixture } from "@/lib/testing/giving";
 import { checkedFile } from "@/lib/testing/imports";
 import { createLetterFixture, startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
@@ -73,7 +73,7 @@ import { numberHash } from "@/lib/texting/numbers";
 import { apiBody } from "./api-bodies";
 import type { ApiOperation } from "./api-operations";
 import { ownParams, ownValue, type Values } from "./api-paths";
-import { addInvitationValues } from "./invitation-values";
+import { addInvitationValues, addOrderGuest } from "./invitation-values";
 
 /** An organization with a row of everything that the API has an address for. */
 export type FullOrganization = {
@@ -431,6 +431,7 @@ async function addFundraising({ tenant, values }: FullOrganization): Promise<voi
   await db
     .insert(pageMessages)
     .values({ organizationId, pageId: page.id, kind: "ask", body: "Would you help?" });
+  const picture = await addTestPicture(tenant, page.id);
   const matching = { name: "Harbor Bank", ratio_percent: 100, cap: 500, starts_on: "2020-01-01" };
   const pool = await createPool(owner, campaign.id, matching);
   const giving = { programId, designationId, donorId };
@@ -449,6 +450,7 @@ async function addFundraising({ tenant, values }: FullOrganization): Promise<voi
     fundraisingPage: page.id,
     fundraisingPageSlug: page.slug ?? "",
     pageUpdate: update?.id,
+    pagePicture: picture,
     matchPool: pool.id,
     creditedLine: gift.lines[0],
     reportedGift: reported?.id,
@@ -555,6 +557,7 @@ async function addOrders(
   await make(organization, operations, `POST ${EVENT}/check-in`);
   await make(organization, operations, `POST ${PUBLIC_EVENT}/waitlist`);
   set(values, await addInvitationValues(tenant, event));
+  set(values, await addOrderGuest(tenant, orderId));
   await noteOfficeRows(tenant.organizationId, values);
 }
 

@@ -36,3 +36,10 @@ export async function addInvitationValues(tenant: Tenant, event: EventFixture) {
     remindersToken: (await preview("reminder")).preview_token,
   };
 }
+
+/** A guest whom the holder of a registration invited to one of its seats. */
+export async function addOrderGuest({ organizationId }: Tenant, orderId: number) {
+  const host = { kind: "guest", organizationId, orderId, requestId: "test-host" } as const;
+  const { guests } = await inviteGuest(host, { name: "Otto Guest", email: "otto@example.org" });
+  return { orderGuest: guests[0]?.id };
+}

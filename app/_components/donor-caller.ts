@@ -8,7 +8,7 @@ import { languageCookie } from "@/lib/http/language-choice";
 import { readPageFrame } from "@/lib/http/page-frame";
 import { pageRequestId } from "@/lib/http/page-request";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
-import { cookieOptions, hostCookie } from "@/lib/identity/cookies";
+import { cookieOptions, donorSessionCookie, hostCookie } from "@/lib/identity/cookies";
 import { findVisitor } from "@/lib/identity/visitor";
 import { textUpTo } from "@/lib/input";
 import { languageOf } from "@/lib/language/languages";
@@ -70,7 +70,7 @@ export const currentPortal = cache(async (): Promise<Here> => {
 /** In a server action: the browser carries this session from now on. */
 export async function keepDonorSession(organizationId: number, secret: string): Promise<void> {
   const options = { ...cookieOptions(), maxAge: MAX_AGE_SECONDS };
-  (await cookies()).set(sessionCookie(organizationId), secret, options);
+  (await cookies()).set(donorSessionCookie(organizationId), secret, options);
 }
 
 /** In a server action: `/donor` shows this organization's portal from now on. */
@@ -82,7 +82,7 @@ export async function choosePortal(slug: string): Promise<void> {
 /** In a server action: the browser forgets its session with an organization. */
 export async function forgetDonorSession(organizationId: number): Promise<void> {
   const options = { ...cookieOptions(), maxAge: 0 };
-  (await cookies()).set(sessionCookie(organizationId), "", options);
+  (await cookies()).set(donorSessionCookie(organizationId), "", options);
 }
 
 /** What is kept with a session of whoever is asking. */
@@ -95,12 +95,11 @@ export async function callersBrowser(): Promise<Browser> {
 
 async function sessionOf({ organizationId, requestId }: VisitorActor) {
   const frame = await readPageFrame();
-  const secret = frame?.secret ?? (await sentCookie(sessionCookie(organizationId), Secret));
+  const secret = frame?.secret ?? (await sentCookie(donorSessionCookie(organizationId), Secret));
   return secret ? findDonorSession(organizationId, secret, requestId) : undefined;
 }
 
 const isInSession = (actor: VisitorActor | DonorActor): actor is InSession =>
   actor.sessionId !== undefined;
 
-const sessionCookie = (organizationId: number) => hostCookie(`donor_session_${organizationId}`);
 const clientCookie = () => hostCookie("donor_client");

@@ -3,7 +3,7 @@ export type GiftTerms = Partial<Record<(typeof GIFT_TERMS)[number], string | num
 
 /**
  * A program and a designation by id or word, an entity by id, the amount in major units, and the months
- * between gifts: 0 for once; and the link of a mailing that led there (`via`).
+ * between gifts: 0 for once; the link of a mailing that led there (`via`), and the fundraising page that it counts for, by its ID.
  */
 export const GIFT_TERMS = [
   "program",
@@ -12,6 +12,7 @@ export const GIFT_TERMS = [
   "amount",
   "frequency",
   "via",
+  "page",
 ] as const;
 
 /** An organization's give page with its form filled in. @param base other pages of it that the link stays in */

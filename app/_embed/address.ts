@@ -1,6 +1,7 @@
 import { HOME } from "./settings";
 
-const PAGE = /^\/o\/([^/]+)\/(give|(?:events|forms|programs)\/[^/]+)\/?$/;
+const PAGE =
+  /^\/o\/([^/]+)\/(give|(?:events|forms|programs)\/[^/]+|c\/[^/]+(?:\/(?!start\/?$)[^/]+)?)\/?$/;
 
 /** In which language the website around an element is. */
 export const languageAt = (element: Element): string =>

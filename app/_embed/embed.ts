@@ -10,6 +10,7 @@ const ELEMENTS = {
   "wellspring-tickets": class extends InlineWidget {},
   "wellspring-form": class extends InlineWidget {},
   "wellspring-gallery": class extends InlineWidget {},
+  "wellspring-campaign": class extends InlineWidget {},
 };
 
 if (!customElements.get("wellspring-donate")) {

@@ -6,6 +6,7 @@ import { finishUpload, type UploadOutcome } from "@/lib/files/finishing";
 import type { Purpose } from "@/lib/files/purposes";
 import { allowUpload, type File } from "@/lib/files/uploads";
 import { allowFormUploads } from "@/lib/forms/uploading";
+import { allowPicture } from "@/lib/fundraising/own-pictures";
 import { apiKeyHeader } from "@/lib/http/access";
 import { addressOf } from "@/lib/http/address";
 import type { Actor } from "@/lib/identity/actor";
@@ -14,6 +15,7 @@ import { staffOf } from "@/lib/identity/session";
 import { findVisitor } from "@/lib/identity/visitor";
 import { newSecret } from "@/lib/ids";
 import { takePoint } from "@/lib/limits/limits";
+import { donorOf } from "./donor-of";
 
 type Offered = readonly { name: string; size: number; type: string }[];
 
@@ -59,6 +61,25 @@ export const uploadRouter = {
       }),
     )
     .onUploadComplete(async ({ file }) => withoutUrls(await finishUpload(file))),
+
+  /** A picture for a fundraising page, by its owner. */
+  pagePicture: upload(pictures, options)
+    .input(z.object({ client: z.string(), page: z.number() }))
+    .middleware(({ req, input, files }) =>
+      orRefuse(req, async () => {
+        const donor = await donorOf(req, input.client, requestIdOf(req));
+        const allowed: File[] = [];
+        for (const { name, size, type } of files)
+          allowed.push(await allowPicture(donor, input.page, { name, size, mimeType: type }));
+        return issued(allowed);
+      }),
+    )
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
+  /** The cover of a fundraising campaign, by a member. */
+  campaignCover: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "page_picture", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
 
   /** The organization's own logo, by a member. */
   organizationLogo: upload(pictures, options)

@@ -102,6 +102,7 @@ const WORDLESS = [
   "GET /api/v1/admin/journeys/[id]/matching",
   "GET /api/v1/admin/communications/suppressions",
   "GET /api/v1/admin/communications/text-messages",
+  "GET /api/v1/admin/events/[id]/invitations/reminders",
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
   "GET /api/v1/admin/communications/settings",

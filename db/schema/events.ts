@@ -43,6 +43,19 @@ export const QUESTION_TYPES = [
   "acknowledgement",
 ] as const;
 
+export const REMINDED_BEFORE = ["deadline", "event"] as const;
+
+/** One reminder: so many days before what it is told from, at an hour of the event’s time zone. */
+export type ReminderStep = {
+  before: (typeof REMINDED_BEFORE)[number];
+  days: number;
+  hour: number;
+  /** ISO 8601: it reminds of nothing that was due before it was set up or switched on. */
+  since: string;
+};
+
+export type InvitationReminders = { isOn: boolean; steps: ReminderStep[] };
+
 export const events = pgTable(
   "events",
   {
@@ -108,6 +121,8 @@ export const events = pgTable(
     waitlistOffered: boolean("waitlist_offered").notNull().default(false),
     /** How long places are kept for somebody of the waiting list who was offered them. */
     waitlistOfferHours: integer("waitlist_offer_hours").notNull().default(24),
+    /** When unanswered invitations are followed up by themselves; null where nobody set it up. */
+    invitationReminders: jsonb("invitation_reminders").$type<InvitationReminders>(),
 
     catalogRevision: integer("catalog_revision").notNull().default(1),
     questionsRevision: integer("questions_revision").notNull().default(1),
@@ -119,6 +134,9 @@ export const events = pgTable(
   (table) => [
     unique("events_organization_id_id_key").on(table.organizationId, table.id),
     unique("events_slug_key").on(table.organizationId, table.slug),
+    index("events_reminding_idx")
+      .on(table.organizationId, table.id)
+      .where(sql`(${table.invitationReminders} ->> 'isOn')::boolean`),
     check("events_slug_shape", sql`${table.slug} ~ '^[a-z0-9][a-z0-9-]{0,79}$'`),
     check(
       "events_not_oversold",

@@ -24,6 +24,7 @@ import {
 } from "@/db/columns";
 import { pgTable, refersTo } from "@/db/table";
 import { donors } from "./donors";
+import { files } from "./platform";
 import { designations, programs } from "./sponsorship";
 
 export const PAGE_KINDS = ["campaign", "team", "individual"] as const;
@@ -45,6 +46,10 @@ export const campaigns = pgTable(
     title: text("title").notNull(),
     story: text("story").notNull().default(""),
     goal: minorUnits("goal"),
+    /** How many sponsorships its pages are to bring together, beside the goal of money. */
+    sponsorshipGoal: integer("sponsorship_goal"),
+    /** Whether the payments of sponsorships are part of what was raised, or only the sponsorships count. */
+    countsSponsorshipGifts: boolean("counts_sponsorship_gifts").notNull().default(true),
     /** The program's when it was made; gifts in other currencies count at the rate of their day. */
     currency: currency().notNull(),
     /** Gifts of these days count, in the organization's zone; both included. */
@@ -70,6 +75,7 @@ export const campaigns = pgTable(
     unique("campaigns_organization_id_id_key").on(table.organizationId, table.id),
     unique("campaigns_slug_key").on(table.organizationId, table.slug),
     check("campaigns_goal_positive", sql`${table.goal} > 0`),
+    check("campaigns_sponsorship_goal_positive", sql`${table.sponsorshipGoal} > 0`),
     check("campaigns_window", sql`${table.endsOn} >= ${table.startsOn}`),
     refersTo("campaigns_program_fk", table, table.programId, programs),
     refersTo("campaigns_designation_fk", table, table.designationId, designations),
@@ -98,11 +104,20 @@ export const fundraisingPages = pgTable(
     title: text("title").notNull(),
     story: text("story").notNull().default(""),
     goal: minorUnits("goal"),
+    /** How many sponsorships it is to bring, beside the goal of money. */
+    sponsorshipGoal: integer("sponsorship_goal"),
     status: text("status", { enum: PAGE_STATUSES }).notNull(),
     /** Why staff rejected or paused it; its owner reads this. */
     statusReason: text("status_reason"),
     /** Its owner is written to about its gifts and what staff decide. */
     tellsOwner: boolean("tells_owner").notNull().default(true),
+    /**
+     * The first name of whoever raises money and is younger than 16, which is all that the page says of them. Its
+     * owner is their guardian.
+     */
+    minorName: text("minor_name"),
+    /** When the guardian agreed to the page. */
+    guardianAgreedAt: instant("guardian_agreed_at"),
     /** Its owner paused it, and not staff: the owner can resume it. */
     pausedByOwner: boolean("paused_by_owner").notNull().default(false),
     createdAt: createdAt(),
@@ -129,6 +144,11 @@ export const fundraisingPages = pgTable(
       sql`${table.kind} <> 'campaign' or ${table.ownerDonorId} is null`,
     ),
     check("fundraising_pages_goal_positive", sql`${table.goal} > 0`),
+    check("fundraising_pages_sponsorship_goal_positive", sql`${table.sponsorshipGoal} > 0`),
+    check(
+      "fundraising_pages_minor",
+      sql`(${table.minorName} is null) = (${table.guardianAgreedAt} is null) and (${table.minorName} is null or ${table.kind} = 'individual')`,
+    ),
     refersTo("fundraising_pages_campaign_fk", table, table.campaignId, campaigns),
     foreignKey({
       name: "fundraising_pages_parent_fk",
@@ -136,6 +156,33 @@ export const fundraisingPages = pgTable(
       foreignColumns: [table.organizationId, table.campaignId, table.id],
     }),
     refersTo("fundraising_pages_owner_fk", table, table.ownerDonorId, donors),
+  ],
+);
+
+/** Pictures of a page: its cover, and those within its story. A campaign's own page has only a cover. */
+export const pagePictures = pgTable(
+  "page_pictures",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    pageId: integer("page_id").notNull(),
+    fileId: integer("file_id").notNull(),
+    isCover: boolean("is_cover").notNull().default(false),
+    /** What it shows, for whoever does not see it. */
+    alt: text("alt").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("page_pictures_organization_id_id_key").on(table.organizationId, table.id),
+    unique("page_pictures_file_key").on(table.organizationId, table.fileId),
+    uniqueIndex("page_pictures_cover_key")
+      .on(table.organizationId, table.pageId)
+      .where(sql`${table.isCover}`),
+    index("page_pictures_page_idx").on(table.organizationId, table.pageId, table.id),
+    index("page_pictures_created_idx").on(table.organizationId, table.createdAt),
+    check("page_pictures_alt_present", sql`trim(${table.alt}) <> ''`),
+    refersTo("page_pictures_page_fk", table, table.pageId, fundraisingPages),
+    refersTo("page_pictures_file_fk", table, table.fileId, files),
   ],
 );
 
@@ -165,6 +212,8 @@ export type WantedPage = {
   /** Minor units of the campaign's currency. */
   goal: number | null;
   team_id: number | null;
+  /** Of a page of somebody younger than 16, whose guardian the names and the address are then. */
+  minor_name?: string | null;
 };
 
 /** A page that was asked for by an address, until its holder confirms by the link in the email. */

@@ -29,6 +29,7 @@ export * from "./letter-runs";
 export * from "./letters";
 export * from "./mail-events";
 export * from "./mailings";
+export * from "./match-pools";
 export * from "./orders";
 export * from "./page-credits";
 export * from "./page-messages";

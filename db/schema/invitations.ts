@@ -77,6 +77,11 @@ export const eventInvitations = pgTable(
     index("event_invitations_order_idx").on(table.organizationId, table.orderId),
     index("event_invitations_host_idx").on(table.organizationId, table.hostOrderId),
     index("event_invitations_attendee_idx").on(table.organizationId, table.attendeeId),
+    index("event_invitations_search_idx").using(
+      "gin",
+      sql`lower(${table.name}) gin_trgm_ops`,
+      sql`lower(${table.email}) gin_trgm_ops`,
+    ),
     index("event_invitations_email_idx").on(table.organizationId, sql`lower(${table.email})`),
     index("event_invitations_held_idx").on(table.respondBy).where(sql`${table.heldUnits} > 0`),
     check("event_invitations_seats", sql`${table.seats} between 1 and 100`),
@@ -116,7 +121,7 @@ export const invitationSends = pgTable(
     eventId: integer("event_id").notNull(),
     invitationId: integer("invitation_id").notNull(),
     kind: text("kind", { enum: INVITATION_MAILS }).notNull(),
-    /** `reminder:2`: the kind, and which one of it. */
+    /** `reminder:2`: the kind, and which one of it; `reminder-deadline:7` of one that is scheduled. */
     step: text("step").notNull(),
     status: text("status", { enum: ["queued", "sent", "skipped"] })
       .notNull()

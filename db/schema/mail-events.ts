@@ -31,8 +31,13 @@ export const messageEvents = pgTable(
     /** The provider's own ID: told again, it changes nothing. */
     eventReference: text("event_reference").notNull(),
     kind: text("kind", { enum: MAIL_EVENT_KINDS }).notNull(),
-    /** The mail that it is about: a row of `emails`, `mailing_recipients`, or `journey_messages`, which may be gone. */
-    mailType: text("mail_type", { enum: ["email", "mailing", "journey"] }).notNull(),
+    /**
+     * The mail that it is about: a row of `emails`, `mailing_recipients`, `journey_messages`, or
+     * `page_message_recipients`, which may be gone.
+     */
+    mailType: text("mail_type", {
+      enum: ["email", "mailing", "journey", "page_message"],
+    }).notNull(),
     mailId: integer("mail_id").notNull(),
     /** Of the address that the mail went to, as the function `address_hash` makes it. */
     addressHash: text("address_hash").notNull(),

@@ -10,11 +10,11 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, localDate, minorUnits, organizationId } from "@/db/columns";
+import { createdAt, id, instant, minorUnits, organizationId } from "@/db/columns";
 import { belongsTo, pgTable, refersTo } from "@/db/table";
 import { softCredits } from "./attribution";
 import { donations } from "./donations";
-import { campaigns, fundraisingPages, PAGE_KINDS } from "./fundraising-pages";
+import { fundraisingPages, PAGE_KINDS } from "./fundraising-pages";
 import { organizations, users } from "./identity";
 import { donationLines } from "./plans";
 
@@ -38,8 +38,12 @@ export const pageCredits = pgTable(
     counted: minorUnits("counted").notNull().default(0),
     /** When the counted money came; null while nothing counts. */
     countedAt: instant("counted_at"),
+    /** When the money of the sponsorship came that the line began; null while it counts for no sponsorship. */
+    sponsoredAt: instant("sponsored_at"),
     /** The solicitor credit that recognizes the page's owner. */
     softCreditId: integer("soft_credit_id"),
+    /** When integrations were told that it counts, which they are once. */
+    announcedAt: instant("announced_at"),
     /** When the page's owner was told, or would have been. */
     toldAt: instant("told_at"),
     createdAt: createdAt(),
@@ -51,9 +55,11 @@ export const pageCredits = pgTable(
     index("page_credits_page_idx").on(table.organizationId, table.pageId, table.id),
     index("page_credits_team_idx").on(table.organizationId, table.teamId, table.id),
     index("page_credits_campaign_idx").on(table.organizationId, table.campaignId, table.id),
-    index("page_credits_untold_idx")
+    index("page_credits_news_idx")
       .on(table.organizationId, table.id)
-      .where(sql`${table.toldAt} is null and ${table.counted} > 0`),
+      .where(
+        sql`${table.toldAt} is null and (${table.counted} > 0 or ${table.sponsoredAt} is not null)`,
+      ),
     index("page_credits_soft_credit_idx").on(table.organizationId, table.softCreditId),
     check("page_credits_counted", sql`${table.counted} >= 0`),
     check(
@@ -133,6 +139,10 @@ export const pageTotals = pgTable(
     matched: minorUnits("matched").notNull().default(0),
     /** When the page came to this total: with its last counted gift, before that when it was made. */
     reachedAt: instant("reached_at").notNull(),
+    /** Sponsorships that began through the page, which are told apart from money. */
+    sponsorships: integer("sponsorships").notNull().default(0),
+    /** When the page came to this number; null without any. */
+    sponsoredAt: instant("sponsored_at"),
     computedAt: instant("computed_at").notNull().defaultNow(),
   },
   (table) => [
@@ -144,6 +154,18 @@ export const pageTotals = pgTable(
       table.raised.desc(),
       table.reachedAt,
       table.pageId,
+    ),
+    index("page_totals_sponsors_idx").on(
+      table.organizationId,
+      table.campaignId,
+      table.kind,
+      table.sponsorships.desc(),
+      table.sponsoredAt,
+      table.pageId,
+    ),
+    check(
+      "page_totals_sponsorships",
+      sql`${table.sponsorships} >= 0 and (${table.sponsorships} > 0) = (${table.sponsoredAt} is not null)`,
     ),
     check(
       "page_totals_sums",
@@ -202,56 +224,5 @@ export const fundraisingMarks = pgTable(
   (table) => [
     index("fundraising_marks_next_idx").on(table.organizationId, table.id),
     belongsTo("fundraising_marks_organization_fk", table, organizations),
-  ],
-);
-
-/** Money that somebody has promised to add to the gifts of a campaign, up to a cap. */
-export const matchPools = pgTable(
-  "match_pools",
-  {
-    id: id(),
-    organizationId: organizationId(),
-    campaignId: integer("campaign_id").notNull(),
-    /** Who matches, as everybody reads it. */
-    name: text("name").notNull(),
-    /** What is added to each 100 that is given: 100 doubles a gift. */
-    ratioPercent: integer("ratio_percent").notNull(),
-    /** In the campaign's currency. */
-    cap: minorUnits("cap").notNull(),
-    /** Σ its grants. */
-    granted: minorUnits("granted").notNull().default(0),
-    startsOn: localDate("starts_on").notNull(),
-    endsOn: localDate("ends_on"),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    unique("match_pools_organization_id_id_key").on(table.organizationId, table.id),
-    index("match_pools_campaign_idx").on(table.organizationId, table.campaignId, table.id),
-    check("match_pools_ratio", sql`${table.ratioPercent} between 1 and 1000`),
-    check("match_pools_within_cap", sql`${table.granted} between 0 and ${table.cap}`),
-    check("match_pools_cap_positive", sql`${table.cap} > 0`),
-    check("match_pools_window", sql`${table.endsOn} >= ${table.startsOn}`),
-    refersTo("match_pools_campaign_fk", table, table.campaignId, campaigns),
-  ],
-);
-
-/** What a pool adds to one credited line. */
-export const matchGrants = pgTable(
-  "match_grants",
-  {
-    organizationId: organizationId(),
-    poolId: integer("pool_id").notNull(),
-    creditId: integer("credit_id").notNull(),
-    amount: minorUnits("amount").notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: "match_grants_pkey",
-      columns: [table.organizationId, table.poolId, table.creditId],
-    }),
-    index("match_grants_credit_idx").on(table.organizationId, table.creditId),
-    check("match_grants_amount_positive", sql`${table.amount} > 0`),
-    refersTo("match_grants_pool_fk", table, table.poolId, matchPools).onDelete("cascade"),
-    refersTo("match_grants_credit_fk", table, table.creditId, pageCredits).onDelete("cascade"),
   ],
 );

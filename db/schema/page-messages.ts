@@ -40,7 +40,7 @@ export const pageMessageRecipients = pgTable(
     /** As the function `address_hash` makes it. */
     addressHash: text("address_hash").notNull(),
     state: text("state", {
-      enum: ["queued", "claimed", "sending", "sent", "skipped", "failed", "uncertain"],
+      enum: ["queued", "claimed", "sending", "sent", "skipped", "failed", "uncertain", "bounced"],
     })
       .notNull()
       .default("queued"),

@@ -162,6 +162,9 @@ export const portfolioProfiles = pgTable(
     lastGiftIsDirect: boolean("last_gift_is_direct"),
     largestGift: minorUnits("largest_gift"),
     largestGiftOn: localDate("largest_gift_on"),
+    /** What others gave through them, by solicitor credits: recognition that is part of no giving. */
+    solicitedLifetime: money("solicited_lifetime").default(0),
+    solicitedYtd: money("solicited_ytd").default(0),
     /** Gifts left out because their currency has no rate for their day. */
     giftsWithoutRate: count("gifts_without_rate"),
     trendStatus: text("trend_status").notNull(),

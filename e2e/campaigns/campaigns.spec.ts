@@ -1,8 +1,9 @@
+import sharp from "sharp";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { open } from "../admin/staff";
 import { lastMail } from "../donor/door";
 import { demo, expect, fresh, test } from "../fixtures";
-import { donorCookies } from "../looks/world";
+import { donorCookies, world } from "../looks/world";
 
 const CAMPAIGN = `/o/${demo.organization.slug}/c/row-for-water`;
 
@@ -21,6 +22,7 @@ test("a supporter on a phone starts a page without a password, and it takes its 
   await page.goto(CAMPAIGN);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Start your own page" }).click();
+  await page.getByLabel("16 or older").check();
   await page.getByLabel("First name").fill("Nia");
   await page.getByLabel("Last name").fill("Newcomer");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -92,5 +94,90 @@ test("an owner changes their page, tells what is new, and asks a friend, who can
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText(/gets no more email from/)).toBeVisible();
+  await context.close();
+});
+
+test("what a visitor sponsors through a page is on its way to count for it", async ({ page }) => {
+  await page.goto(`${CAMPAIGN}/maya-rows`);
+  await expect(page.getByText(/of 2 sponsorships/)).toBeVisible();
+  await expect(page.getByText("Sponsorship", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Sponsor", exact: true }).click();
+  await expect(page).toHaveURL(/\/programs\/harbor-children\?fundraiser=\d+/);
+  await page
+    .getByRole("link", { name: /^Sponsor / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/entity=\d+.*page=\d+/);
+  await expect(page.getByText("Maya rows").first()).toBeVisible();
+  await expectAccessible(page);
+});
+test("a guardian agrees to the page of a child, which shows the first name alone", async ({
+  page,
+}) => {
+  const name = fresh("Mia");
+  const email = `${fresh("guardian")}@mail.example`;
+  await page.goto(`${CAMPAIGN}/start`);
+  await page.getByLabel("Under 16").check();
+  await expect(page.getByLabel("Page title")).toHaveCount(0);
+  await page.getByLabel("First name of the child or teenager").fill(name);
+  await page.getByLabel("Guardian’s first name").fill("Greta");
+  await page.getByLabel("Guardian’s last name").fill("Guardianson");
+  await page.getByLabel("Guardian’s email").fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ask the guardian" }).click();
+  await expect(page.getByRole("heading", { name: /Ask your guardian/ })).toBeVisible();
+  const link = linkIn(await lastMail(page, email, /agreement/i));
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish page" }).click();
+  await expect(
+    page.getByText("Confirm that you are the guardian and agree.").first(),
+  ).toBeVisible();
+  await page.getByLabel(/guardian and agree to this page/).check();
+  await page.getByRole("button", { name: "Publish page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  expect(await page.content()).not.toContain("Guardianson");
+  await expectAccessible(page);
+});
+
+test("an owner adds a picture, which the page shows, and removes it again", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext();
+  await context.addCookies(
+    donorCookies("american").map((cookie) => ({ ...cookie, url: baseURL ?? "" })),
+  );
+  const page = await context.newPage();
+  await page.goto(`/donor/fundraising/${world.campaign.own_page_id}`);
+  const alt = fresh("Ten strokes before breakfast");
+  await page.getByText("Add a picture", { exact: true }).first().click();
+  const color = { r: 180, g: 84, b: 26 };
+  const buffer = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: color },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "boat.png", mimeType: "image/png", buffer });
+  await expect(page.getByText("Uploaded. Say what it shows, and add it.")).toBeVisible();
+  await page.getByLabel("What it shows").last().fill(alt);
+  await page
+    .getByLabel(/^Use it as the cover/)
+    .last()
+    .uncheck();
+  await page.getByRole("button", { name: "Add a picture" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View page" }).click();
+  await expect(page.getByRole("img", { name: alt })).toBeVisible();
+  await page.goBack();
+  const shown = page.getByRole("listitem").filter({ hasText: alt });
+  await shown.getByText("Edit picture").click();
+  await shown.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByRole("img", { name: alt })).toHaveCount(0);
   await context.close();
 });

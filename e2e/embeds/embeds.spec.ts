@@ -9,6 +9,7 @@ const DONATE = `<wellspring-donate><a href="${GIVE}">Donate</a></wellspring-dona
 const FORM = `<wellspring-giving-form><a href="${GIVE}">Give</a></wellspring-giving-form>`;
 const TICKETS = `<wellspring-tickets><a href="${pageOf("/events/lantern-walk")}">Get tickets</a></wellspring-tickets>`;
 const GALLERY = `<wellspring-gallery><a href="${pageOf("/programs/harbor-children")}">Meet the children</a></wellspring-gallery>`;
+const CAMPAIGN = `<wellspring-campaign><a href="${pageOf("/c/row-for-water")}">See how far we are</a></wellspring-campaign>`;
 
 const NEWS = `<wellspring-form><a href="${pageOf("/forms/newsletter?utm_source=website")}">Newsletter</a></wellspring-form><script>addEventListener("wellspring:submission", (event) => { document.title = JSON.stringify(event.detail); })</script>`;
 
@@ -42,6 +43,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     "/tickets": `${SCRIPT}${TICKETS}`,
     "/news": `${SCRIPT}${NEWS}`,
     "/gallery": `${SCRIPT}${GALLERY}${BELOW}`,
+    "/campaign": `${SCRIPT}${CAMPAIGN}${BELOW}`,
     "/twice": `${SCRIPT}${DONATE}${SCRIPT}${TICKETS.replace("<wellspring-tickets", '<wellspring-tickets lang="es"')}`,
     "/late": `<div id="place"></div>`,
     "/link": `${SCRIPT}<a href="${GIVE}#popup">Support us</a>`,
@@ -215,6 +217,21 @@ test("a gallery leads to a gift in the same frame, and to profiles beside the we
   await frame.getByRole("button", { name: /^Donate/ }).click();
   await expect(thanks(frame)).toBeVisible();
   await expect(page).toHaveTitle(/"recurring":true/);
+});
+
+test("a campaign shows how far it is, and leads to a gift in the same frame", async ({ page }) => {
+  await page.goto(`${website.origin}/campaign`);
+  const frame = widget(page);
+  await expect(
+    frame.getByRole("heading", { level: 1, name: "Row for the harbor children" }),
+  ).toBeVisible();
+  await expect(frame.getByRole("progressbar", { name: "Progress toward the goal" })).toBeVisible();
+  await expect(frame.getByRole("banner")).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  await frame.getByRole("link", { name: /^Give ?: Row for/ }).click();
+  await give(frame);
+  await expect(thanks(frame)).toBeVisible();
+  await expect(page).toHaveTitle(/"status":"completed"/);
 });
 
 test("the script may be loaded twice, in one language for each widget", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../accessible";
 import { open } from "../admin/staff";
-import { demo, expect, fresh, test } from "../fixtures";
+import { demo, expect, fresh, orderPage, test } from "../fixtures";
 import { makeEvent, send } from "./supper";
 
 const headers = { "X-SVC-API-Key": demo.api_key };
@@ -61,4 +61,55 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   const { totals } = await (await request.get(list, { headers })).json();
   expect(totals).toMatchObject({ yes: 1, seats_coming: 2 });
   expect(ticket).toBeDefined();
+});
+
+test("staff choose donors as they type, schedule a reminder, and see whom it reaches", async ({
+  page,
+  request,
+}) => {
+  const address = await makeEvent(request, {});
+  const slug = address.split("/").at(-1) ?? "";
+  const { data } = await (
+    await request.get(`/api/v1/frontend/public/events/${demo.organization.slug}/${slug}`)
+  ).json();
+  const { id } = data as { id: number };
+
+  await open(page, `/admin/events/${id}/invitations/add?from=donors`);
+  await page.getByLabel("Find a donor").fill("ros");
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await expect(page.getByRole("list", { name: "Chosen" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add as draft" }).click();
+  await expect(page.getByText(/1 invitation added as a draft|no email address/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Chosen" })).toHaveCount(0);
+
+  await page.goto(`/admin/events/${id}/invitations/reminders`);
+  const first = page.getByRole("group", { name: "Reminder 1" });
+  await first.getByLabel("Days").fill("7");
+  await first.getByLabel("Before").selectOption({ label: "the event" });
+  await page.getByRole("group", { name: "Reminder 2" }).getByLabel("Days").fill("x");
+  await page.getByLabel("Send reminders automatically").check();
+  await page.getByRole("button", { name: "Save reminders" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("group", { name: "Reminder 2" }).getByLabel("Days").fill("");
+  await page.getByRole("button", { name: "Save reminders" }).click();
+  await expect(page.getByText("Reminders saved.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("whoever bought a table sees its guests’ answers, and withdraws and renews an invitation", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(orderPage("v2_table"));
+  const guests = page.getByRole("list", { name: "Your invited guests" });
+  await expect(guests).toContainText("No answer yet");
+  const rosa = guests.getByRole("listitem").filter({ hasText: "Rosa Ibarra" });
+  await rosa.getByRole("button", { name: /Withdraw invitation/ }).click();
+  await expect(rosa).toHaveCount(0);
+  await page.getByLabel("Guest’s name").fill("Rosa Ibarra");
+  await page.getByLabel("Guest’s email").fill(`${fresh("rosa")}@example.org`);
+  await page.getByRole("button", { name: "Invite guest" }).click();
+  await expect(guests).toContainText("Rosa Ibarra");
+  await expectAccessible(page);
 });

@@ -19,6 +19,16 @@ const figure = (
   ...more,
 });
 
+/** Whether a figure is more than nothing. */
+const raises = (key: string, label: string, name: string): Field => ({
+  ...figure(key, label, "flag", name, { isNullable: false }),
+  source: { of: "profile", value: () => sql.raw(`(p.${name} > 0)`) },
+  valueIn: ({ profile }) => {
+    const row = rowOf(profile);
+    return row ? Number(row[name]) > 0 : null;
+  },
+});
+
 const rowOf = (profile: { row?: unknown } | undefined) =>
   profile?.row as Record<string, unknown> | undefined;
 
@@ -78,6 +88,10 @@ export function profileFields(words: FigureWords): Field[] {
     figure("last_gift_amount", "Last gift", "money", "last_gift_amount"),
     figure("first_gift_on", "First gift date", "date", "first_gift_on"),
     figure("last_gift_on", "Last gift date", "date", "last_gift_on"),
+    figure("raised_from_others", "Raised from others", "money", "solicited_lifetime"),
+    figure("raised_from_others_ytd", "Raised from others this year", "money", "solicited_ytd"),
+    raises("has_raised_from_others", "Has raised from others", "solicited_lifetime"),
+    raises("raises_this_year", "Has raised from others this year", "solicited_ytd"),
     figure("giving_level", "Giving level", "choice", "segment", {
       choices: choices("giving_level"),
     }),

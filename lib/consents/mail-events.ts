@@ -9,7 +9,8 @@ import type { MailEventView } from "./schema";
 import { hashOf } from "./suppression-rows";
 import type { SuppressionReason } from "./words";
 
-type Address = { organizationId: number; address: string };
+/** A mailbox, by its address or by the hash that is all that is known of it. */
+type Mailbox = { organizationId: number } & ({ address: string } | { hash: string });
 
 /** Mails in a row, given up for a reason that passes, after which the address counts as dead. */
 const SOFT_IN_A_ROW = 3;
@@ -20,17 +21,17 @@ const SOFT_WITHIN_DAYS = 90;
 
 const DAY = 24 * 3600;
 
-const isOf = ({ organizationId, address }: Address) =>
+const isOf = (of: Mailbox) =>
   within(
     messageEvents,
-    organizationId,
-    eq(messageEvents.addressHash, hashOf(organizationId, { channel: "email", address })),
+    of.organizationId,
+    eq(messageEvents.addressHash, hashOf(of.organizationId, { ...of, channel: "email" })),
   );
 
 /** Why an event suppresses the address of its mail; null if it does not. */
 export async function suppressionBy(
   reader: Db | Tx,
-  of: Address,
+  of: Mailbox,
   mail: MailRow,
   { kind, occurredAt }: Pick<ToldEvent, "kind" | "occurredAt">,
 ): Promise<SuppressionReason | null> {
@@ -48,7 +49,7 @@ export async function suppressionBy(
 }
 
 /** Soft bounces since the last delivery, or since the last that suppressed the address. */
-async function softBouncesInARow(reader: Db | Tx, of: Address) {
+async function softBouncesInARow(reader: Db | Tx, of: Mailbox) {
   const endsRow = sql`${messageEvents.kind} = 'delivered' or ${messageEvents.outcome} = 'suppressed'`;
   const [last] = await reader
     .select({ id: messageEvents.id })
@@ -77,17 +78,18 @@ async function softBouncesInARow(reader: Db | Tx, of: Address) {
 /** Writes an event down. Returns whether it is new: what was told before stays as it is. */
 export async function noteMailEvent(
   tx: Tx,
-  { organizationId, address }: Address,
+  of: Mailbox,
   mail: MailRow,
   told: ToldEvent,
   outcome: MailEventRow["outcome"],
 ): Promise<boolean> {
   const { references: _, ...event } = told;
+  const { organizationId } = of;
   const made = await tx
     .insert(messageEvents)
     .values({
       ...{ ...event, organizationId, mailType: mail.type, mailId: mail.id, outcome },
-      addressHash: hashOf(organizationId, { channel: "email", address }),
+      addressHash: hashOf(organizationId, { ...of, channel: "email" }),
       createdAt: now(),
     })
     .onConflictDoNothing({ target: [messageEvents.provider, messageEvents.eventReference] })
@@ -98,7 +100,7 @@ export async function noteMailEvent(
 /** The latest events of a mailbox, newest first. */
 export async function latestMailEvents(
   reader: Db | Tx,
-  of: Address,
+  of: Mailbox,
   limit: number,
 ): Promise<MailEventView[]> {
   const found = await reader

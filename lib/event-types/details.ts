@@ -25,6 +25,9 @@ export const DETAILS = {
     payment_id: id.optional(),
     failure_code: z.string().nullable().optional(),
     failure_reason: z.string().nullable().optional(),
+    fundraising_page_id: id.optional().meta({ description: "The page that it counts for" }),
+    fundraising_campaign_id: id.optional(),
+    is_sponsorship: z.boolean().optional().meta({ description: "Whether it began a sponsorship" }),
   }),
   event: z.strictObject({
     attendee_ids: z.array(id).optional(),
@@ -35,6 +38,8 @@ export const DETAILS = {
   }),
   fundraising_page: z.strictObject({
     percent: id.optional().meta({ description: "Of the page’s goal, for a milestone" }),
+    donation_id: id.optional().meta({ description: "The gift that counts from now on" }),
+    is_sponsorship: z.boolean().optional().meta({ description: "Whether it began a sponsorship" }),
   }),
   journey: z.strictObject({
     endpoint_id: id.optional().meta({ description: "The endpoint that a webhook step names" }),

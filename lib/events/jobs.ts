@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
 import { recalculateEventReadiness } from "./guests/readiness-jobs";
 import { mailInvitations } from "./invitations/mails";
+import { remindOnSchedule } from "./invitations/reminders";
 import {
   lapseInvitations,
   noteBouncedInvitations,
@@ -52,6 +53,7 @@ export const eventPeriodicTasks: Record<string, PeriodicTask> = {
   },
   "delete-old-registration-drafts": { everyMinutes: 60, run: deleteOldDrafts },
   "lapse-invitations": { everyMinutes: 1, run: () => lapseInvitations(`job-${randomUUID()}`) },
+  "remind-invited": { everyMinutes: 5, run: () => remindOnSchedule(`job-${randomUUID()}`) },
   "note-bounced-invitations": { everyMinutes: 5, run: noteBouncedInvitations },
   "serve-waitlists": {
     everyMinutes: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, morningOf } from "./local-day";
+import { dayOf, lastMinuteOf, morningOf } from "./local-day";
 
 it.each([
   ["2027-03-14T23:30:00Z", "Europe/Berlin", "2027-03-15"],
@@ -18,4 +18,11 @@ it.each([
   ["", "UTC", undefined],
 ])("reads %s in %s as %s", (day, timeZone, instant) => {
   expect(morningOf(day, timeZone)).toBe(instant);
+});
+
+it.each([
+  ["2027-03-14T03:30:00Z", "America/New_York", "2027-03-14T04:59:00.000Z"],
+  ["2027-07-01T12:00:00Z", "Europe/Berlin", "2027-07-01T21:59:00.000Z"],
+])("the day of %s in %s ends at %s", (instant, timeZone, end) => {
+  expect(lastMinuteOf(new Date(instant), timeZone).toISOString()).toBe(end);
 });

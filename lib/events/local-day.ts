@@ -17,3 +17,10 @@ export function morningOf(day: string, timeZone: string): string | undefined {
   if (morning.getDate() !== date || morning.getMonth() !== month - 1) return undefined;
   return new Date(morning.getTime()).toISOString();
 }
+
+/** The last minute of the day on which an instant is in `timeZone`. */
+export function lastMinuteOf(instant: Date, timeZone: string): Date {
+  const end = new TZDate(instant, timeZone);
+  end.setHours(23, 59, 0, 0);
+  return new Date(end.getTime());
+}

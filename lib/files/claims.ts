@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { files } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
-import type { Actor } from "@/lib/identity/actor";
+import type { Actor, DonorActor } from "@/lib/identity/actor";
 import { safeName } from "./names";
 import { isLogoType, type Purpose } from "./purposes";
 import type { File } from "./uploads";
@@ -51,6 +51,32 @@ export async function claimUpload(tx: Tx, actor: Actor, claim: Claim): Promise<F
     .update(files)
     .set({ status: "claimed", claimedAt: now(), name })
     .where(within(files, found.organizationId, eq(files.id, found.id)))
+    .returning();
+  return claimed;
+}
+
+/**
+ * Takes an upload of the donor's own for a page into use, once. Undefined unless its bytes are there and nothing
+ * else claimed it.
+ */
+export async function claimDonorUpload(
+  tx: Tx,
+  { organizationId, donorId }: DonorActor,
+  key: string,
+): Promise<File | undefined> {
+  const [claimed] = await tx
+    .update(files)
+    .set({ status: "claimed", claimedAt: now() })
+    .where(
+      within(
+        files,
+        organizationId,
+        or(eq(files.key, key), eq(files.providerKey, key)),
+        eq(files.purpose, "page_picture"),
+        eq(files.status, "stored"),
+        and(eq(files.uploadedByKind, "donor"), eq(files.uploadedById, donorId)),
+      ),
+    )
     .returning();
   return claimed;
 }

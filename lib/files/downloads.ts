@@ -16,15 +16,20 @@ export type FileRequest = {
 };
 
 /**
- * The name that a file is saved under. One of a recipient is often called by the whole name of whom it
- * shows, which only staff may know.
+ * The name that a file is saved under. One of a recipient or a fundraising page is often called by the whole
+ * name of whom it shows, which only staff may know.
  */
 function nameFor(file: typeof files.$inferSelect, signed: boolean): string {
   const isPicture = file.thumbKey !== null;
+  if (file.purpose === "page_picture") return safeName("picture", file.mimeType);
   const isForStaff = file.purpose !== "entity_file" || (signed && !isPicture);
   if (isForStaff) return file.name;
   return safeName(isPicture ? "picture" : "document", file.mimeType);
 }
+
+/** A recipient's, or one of the page of somebody who raises money. */
+const isOfPerson = ({ purpose }: typeof files.$inferSelect): boolean =>
+  purpose === "entity_file" || purpose === "page_picture";
 
 const isShownInBrowsers = (mimeType: string): boolean =>
   mimeType.startsWith("image/") || mimeType === "application/pdf";
@@ -60,7 +65,7 @@ export async function openFile(asked: FileRequest): Promise<Download> {
       "X-Content-Type-Options": "nosniff",
       // Whoever reads an email in a browser loads its pictures from another website than ours.
       "Cross-Origin-Resource-Policy": isOpen ? "cross-origin" : "same-origin",
-      ...(file.purpose === "entity_file" && { "X-Robots-Tag": "noindex" }),
+      ...(isOfPerson(file) && { "X-Robots-Tag": "noindex" }),
       "Cache-Control": isOpen ? "public, max-age=3600" : "private, no-store",
     },
   };

@@ -27,7 +27,7 @@ export async function inspect(bytes: Buffer, rules: PurposeRules): Promise<Inspe
     return { mimeType: "text/csv", bytes, width: null, height: null, thumb: null };
   const mimeType = await typeOf(bytes);
   if (!mimeType || !rules.types.includes(mimeType)) throw wrongType(rules);
-  if (mimeType.startsWith("image/")) return redraw(bytes, mimeType);
+  if (mimeType.startsWith("image/")) return redraw(bytes, mimeType, rules);
   if (mimeType === "application/pdf") await requirePdf(bytes);
   return { mimeType, bytes, width: null, height: null, thumb: null };
 }
@@ -39,15 +39,19 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
 }
 
 /** In a worker thread, a few at a time: a picture may be small on disk and huge in memory. */
-async function redraw(bytes: Buffer, mimeType: string): Promise<Inspected> {
+async function redraw(
+  bytes: Buffer,
+  mimeType: string,
+  { drawn: wanted }: PurposeRules,
+): Promise<Inspected> {
   type Redrawn = { bytes: Uint8Array; thumb: Uint8Array; width: number; height: number };
-  const drawn = await runHeavy<Redrawn | null>("picture", { bytes, mimeType }).catch(
+  const drawn = await runHeavy<Redrawn | null>("picture", { bytes, mimeType, ...wanted }).catch(
     nullIfTooHeavy,
   );
   if (!drawn) throw refused("unreadable_picture", "This picture is damaged or too large to read.");
   const { width, height } = drawn;
   return {
-    mimeType,
+    mimeType: wanted?.asType ?? mimeType,
     bytes: Buffer.from(drawn.bytes),
     width,
     height,

@@ -14,6 +14,9 @@ const DOCUMENTS = [
   "text/plain",
 ] as const;
 
+/** Of the smaller form of a fundraising page's picture, in pixels: as wide as a phone shows it. */
+export const PAGE_THUMB_SIDE = 640;
+
 /** What can be downloaded again; everything else that is uploaded is of one of these types, or only read. */
 export const STORED_TYPES = [...PICTURES, "image/gif", "application/pdf", ...DOCUMENTS] as const;
 
@@ -33,6 +36,7 @@ export const PURPOSES = [
   "event_person",
   "program_cover",
   "mailing_picture",
+  "page_picture",
   "member_file",
   "entity_file",
   "donor_file",
@@ -52,6 +56,8 @@ export type PurposeRules = {
   permission: Permission;
   /** Any of these suffices as well. */
   orPermissions?: readonly Permission[];
+  /** What pictures are written as, and how large, where that is not as they were sent. Pixels. */
+  drawn?: { asType: "image/webp"; longest: number; thumbSide: number };
   /** Nobody is ever shown it, and whoever reads it finds out what it is. */
   isKeptAsSent?: boolean;
 };
@@ -111,6 +117,14 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 5 * MEGABYTE,
         isPublic: true,
         permission: "mailings_edit",
+      };
+    case "page_picture":
+      return {
+        types: PICTURES,
+        maxBytes: 8 * MEGABYTE,
+        isPublic: false,
+        permission: "donations_edit",
+        drawn: { asType: "image/webp", longest: 1600, thumbSide: PAGE_THUMB_SIDE },
       };
     case "member_file":
     case "entity_file":

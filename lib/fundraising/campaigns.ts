@@ -6,6 +6,7 @@ import {
   designations,
   fundraisingPages,
   organizations,
+  pagePictures,
   pageTotals,
   programs,
 } from "@/db/schema";
@@ -14,13 +15,15 @@ import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { notFound } from "@/lib/errors";
+import { publicFileUrl } from "@/lib/files/links";
 import { currencyOf } from "@/lib/giving/gifts/content";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { pageOf } from "@/lib/paging/pages";
+import { changeCover } from "./campaign-cover";
 import { type Campaign, isCampaign, lockCampaign, requireWindow } from "./page-rows";
-import { addPage } from "./page-steps";
+import { addPage, requireDesignation } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
 import {
   CampaignChanges,
@@ -86,6 +89,8 @@ export async function createCampaign(
           endsOn: wanted.ends_on ?? null,
           needsApproval: wanted.needs_approval,
           ...{ allowsMessages: wanted.allows_messages, milestones: wanted.milestones },
+          sponsorshipGoal: wanted.sponsorship_goal ?? null,
+          countsSponsorshipGifts: wanted.counts_sponsorship_gifts,
         })
         .returning();
       if (!made) throw new Error("A campaign was not written.");
@@ -112,18 +117,25 @@ export async function changeCampaign(
     if (wanted.designation_id !== undefined)
       await requireDesignation(tx, campaign, wanted.designation_id);
     const changes = changesIn(campaign, columnsOf(campaign, wanted));
-    if (!changes) return read(tx, actor, id);
-    const changed = { ...campaign, ...changes.after };
-    requireWindow(changed.startsOn, changed.endsOn);
-    await tx.update(campaigns).set(changes.after).where(isCampaign(actor, id));
-    if (changes.after.title !== undefined)
-      await tx.update(fundraisingPages).set({ title: changed.title }).where(isOwnPage(campaign));
+    const cover = await changeCover(tx, campaign, wanted);
+    if (!changes && !cover) return read(tx, actor, id);
+    if (changes) await writeChanges(tx, campaign, changes.after);
     await recordChange(tx, actor, {
       ...{ action: "campaign.change", subjectType: "campaign", subjectId: id },
-      ...changes,
+      before: { ...changes?.before, ...cover?.before },
+      after: { ...changes?.after, ...cover?.after },
     });
     return read(tx, actor, id);
   });
+}
+
+/** Throws 422 for a last day before the first one. */
+async function writeChanges(tx: Tx, campaign: Campaign, after: Partial<Campaign>): Promise<void> {
+  const changed = { ...campaign, ...after };
+  requireWindow(changed.startsOn, changed.endsOn);
+  await tx.update(campaigns).set(after).where(isCampaign(campaign, campaign.id));
+  if (after.title !== undefined)
+    await tx.update(fundraisingPages).set({ title: changed.title }).where(isOwnPage(campaign));
 }
 
 const columnsOf = ({ currency }: Campaign, wanted: CampaignChanges): Partial<Campaign> => ({
@@ -131,6 +143,8 @@ const columnsOf = ({ currency }: Campaign, wanted: CampaignChanges): Partial<Cam
   ...{ designationId: wanted.designation_id, startsOn: wanted.starts_on, endsOn: wanted.ends_on },
   ...{ needsApproval: wanted.needs_approval, teamRule: wanted.team_rule },
   ...{ allowsMessages: wanted.allows_messages, milestones: wanted.milestones },
+  sponsorshipGoal: wanted.sponsorship_goal,
+  countsSponsorshipGifts: wanted.counts_sponsorship_gifts,
   goal: wanted.goal == null ? wanted.goal : amountIn(currency, wanted.goal, "goal"),
 });
 
@@ -142,24 +156,6 @@ const isOwnPage = ({ organizationId, id }: Campaign): SQL =>
     eq(fundraisingPages.kind, "campaign"),
   );
 
-async function requireDesignation(
-  tx: Tx,
-  { organizationId, programId }: Place & { programId: number },
-  id: number,
-): Promise<void> {
-  const known = await tx.$count(
-    designations,
-    within(
-      designations,
-      organizationId,
-      eq(designations.id, id),
-      eq(designations.programId, programId),
-    ),
-  );
-  if (known === 0)
-    throw refused("designation_id", "unknown_purpose", "The program has no such designation.");
-}
-
 async function withFreeSlug<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -168,6 +164,12 @@ async function withFreeSlug<T>(work: () => Promise<T>): Promise<T> {
     throw refused("slug", "taken", "Another campaign has or had this address.");
   }
 }
+
+const isPictureOfRoot = within(
+  pagePictures,
+  campaigns.organizationId,
+  eq(pagePictures.pageId, fundraisingPages.id),
+);
 
 const select = (reader: Db | Tx, where: SQL | undefined) =>
   reader
@@ -178,6 +180,7 @@ const select = (reader: Db | Tx, where: SQL | undefined) =>
       client: organizations.slug,
       pageId: fundraisingPages.id,
       totals: pageTotals,
+      cover: pagePictures,
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
@@ -202,6 +205,7 @@ const select = (reader: Db | Tx, where: SQL | undefined) =>
       pageTotals,
       within(pageTotals, campaigns.organizationId, eq(pageTotals.pageId, fundraisingPages.id)),
     )
+    .leftJoin(pagePictures, and(isPictureOfRoot, eq(pagePictures.isCover, true)))
     .where(where)
     .orderBy(desc(campaigns.id))
     .$dynamic();
@@ -222,7 +226,11 @@ function present({
   return {
     ...{ id, slug, title, story, currency, status },
     ...{ program: row.program, designation: row.designation, page_id: row.pageId },
+    cover_url: row.cover && publicFileUrl({ id: row.cover.fileId }),
+    cover_alt: row.cover?.alt ?? null,
     goal: goal === null ? null : major(goal),
+    sponsorship_goal: campaign.sponsorshipGoal,
+    counts_sponsorship_gifts: campaign.countsSponsorshipGifts,
     starts_on: campaign.startsOn,
     ends_on: campaign.endsOn,
     needs_approval: campaign.needsApproval,
@@ -231,6 +239,7 @@ function present({
     raised: major(totals?.raised ?? 0),
     matched: major(totals?.matched ?? 0),
     gifts: totals?.gifts ?? 0,
+    sponsorships: totals?.sponsorships ?? 0,
     computed_at: totals?.computedAt.toISOString() ?? null,
     url: `${originOf()}${campaignPath(row.client, slug)}`,
     created_at: campaign.createdAt.toISOString(),

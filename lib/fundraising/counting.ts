@@ -4,14 +4,16 @@ import type { Tx } from "@/db/client";
 /**
  * Counts the lines of gifts again: what is left of each completed, real gift goes to its lines in
  * proportion, as `allocate` does it, and of a credited line that counts whose gift is of a day within the
- * campaign, at the rate of that day. Covered fees are never part of it. Returns the credits concerned.
+ * campaign, at the rate of that day. Covered fees are never part of it. A sponsorship counts with the line that
+ * began it while anything is left of that line; whether the payments of sponsorships are money raised as well is
+ * the campaign's choice.
  * @param gifts a query of `id`, the gifts to be counted
  */
 export const recount = (tx: Tx, organizationId: number, gifts: SQL) =>
   tx.execute(sql`
     with gifts as materialized (${gifts}),
     lines as (
-      select l.id, l.donation_id, l.amount::numeric as weight,
+      select l.id, l.donation_id, l.entity_id, l.plan_id, l.amount::numeric as weight,
         sum(l.amount::numeric) over (partition by l.donation_id) as whole,
         case when d.status = 'completed' and not d.is_test
           then greatest(d.amount - d.refunded_amount, 0) else 0 end::numeric as kept,
@@ -22,24 +24,37 @@ export const recount = (tx: Tx, organizationId: number, gifts: SQL) =>
       select *, div(kept * weight, whole) as part, mod(kept * weight, whole) as rest from lines),
     ranked as (
       select *, kept - sum(part) over (partition by donation_id) as odd,
-        row_number() over (partition by donation_id order by rest desc, id) as nr from shares),
+        row_number() over (partition by donation_id order by rest desc, id) as nr,
+        row_number() over (partition by donation_id, entity_id order by id) as nth from shares),
+    left_of as (
+      select r.*, r.part + (r.nr <= r.odd)::int as kept_part,
+        exists (select 1 from sponsorships s where s.donation_id = r.donation_id
+          and s.entity_id = r.entity_id and s.organization_id = ${organizationId}) as begins,
+        bool_or(exists (select 1 from sponsorships s where s.plan_id = r.plan_id
+          and s.entity_id = r.entity_id and s.organization_id = ${organizationId}))
+          over (partition by r.donation_id, r.entity_id) as goes_on
+      from ranked r),
     counts as (
       select c.id, r.completed_at, case
         when not (r.donated_on >= g.starts_on and (g.ends_on is null or r.donated_on <= g.ends_on)) then 0
-        when r.currency = g.currency then r.part + (r.nr <= r.odd)::int
-        else coalesce(round((r.part + (r.nr <= r.odd)::int) * (
+        when (r.begins or r.goes_on) and not g.counts_sponsorship_gifts then 0
+        when r.currency = g.currency then r.kept_part
+        else coalesce(round(r.kept_part * (
           select e.factor from currency_rates e
           where e.organization_id = ${organizationId} and e.currency = r.currency
             and e.to_currency = g.currency and e.effective_on <= r.donated_on
-          order by e.effective_on desc limit 1)), 0) end::bigint as counted
-      from ranked r
+          order by e.effective_on desc limit 1)), 0) end::bigint as counted,
+        case when r.begins and r.nth = 1 and r.kept_part > 0 and r.donated_on >= g.starts_on
+          and (g.ends_on is null or r.donated_on <= g.ends_on) then r.completed_at end as sponsored_at
+      from left_of r
       join page_credits c on c.organization_id = ${organizationId} and c.line_id = r.id
       join campaigns g on g.organization_id = c.organization_id and g.id = c.campaign_id)
     update page_credits c set counted = n.counted,
-      counted_at = case when n.counted > 0 then n.completed_at end
+      counted_at = case when n.counted > 0 then n.completed_at end, sponsored_at = n.sponsored_at
     from counts n
     where c.organization_id = ${organizationId} and c.id = n.id and (c.counted <> n.counted
-      or c.counted_at is distinct from case when n.counted > 0 then n.completed_at end)`);
+      or c.counted_at is distinct from case when n.counted > 0 then n.completed_at end
+      or c.sponsored_at is distinct from n.sponsored_at)`);
 
 /**
  * Gives a campaign's matching pools out again: to its counted lines in the order in which their money came,
@@ -100,28 +115,33 @@ async function regrantPool(tx: Tx, organizationId: number, poolId: number): Prom
  */
 export const writeTotals = (tx: Tx, organizationId: number, pages: SQL) =>
   tx.execute(sql`
-    insert into page_totals (organization_id, page_id, campaign_id, kind, raised, gifts, matched, reached_at)
+    insert into page_totals (organization_id, page_id, campaign_id, kind, raised, gifts, matched,
+      reached_at, sponsorships, sponsored_at)
     select p.organization_id, p.id, p.campaign_id, p.kind, coalesce(s.raised, 0), coalesce(s.gifts, 0),
-      coalesce(s.matched, 0), coalesce(s.reached_at, p.created_at)
+      coalesce(s.matched, 0), coalesce(s.reached_at, p.created_at), coalesce(s.sponsorships, 0),
+      s.sponsored_at
     from fundraising_pages p
     left join lateral (
       select sum(c.counted) as raised, count(*) filter (where c.counted > 0) as gifts,
         max(c.counted_at) as reached_at, (select sum(g.amount) from match_grants g
           join page_credits m on m.organization_id = g.organization_id and m.id = g.credit_id
-          where m.organization_id = p.organization_id and m.page_id = p.id) as matched
+          where m.organization_id = p.organization_id and m.page_id = p.id) as matched,
+        count(c.sponsored_at) as sponsorships, max(c.sponsored_at) as sponsored_at
       from page_credits c
       where p.kind = 'individual' and c.organization_id = p.organization_id and c.page_id = p.id
       union all
       select sum(c.counted), count(*) filter (where c.counted > 0), max(c.counted_at),
         (select sum(g.amount) from match_grants g
           join page_credits m on m.organization_id = g.organization_id and m.id = g.credit_id
-          where m.organization_id = p.organization_id and m.team_id = p.id)
+          where m.organization_id = p.organization_id and m.team_id = p.id),
+        count(c.sponsored_at), max(c.sponsored_at)
       from page_credits c
       where p.kind = 'team' and c.organization_id = p.organization_id and c.team_id = p.id
       union all
       select sum(c.counted), count(*) filter (where c.counted > 0), max(c.counted_at),
         (select sum(m.granted) from match_pools m
-          where m.organization_id = p.organization_id and m.campaign_id = p.campaign_id)
+          where m.organization_id = p.organization_id and m.campaign_id = p.campaign_id),
+        count(c.sponsored_at), max(c.sponsored_at)
       from page_credits c
       where p.kind = 'campaign' and c.organization_id = p.organization_id
         and c.campaign_id = p.campaign_id
@@ -129,4 +149,5 @@ export const writeTotals = (tx: Tx, organizationId: number, pages: SQL) =>
     where p.organization_id = ${organizationId} and p.id in (${pages})
     on conflict (organization_id, page_id) do update set raised = excluded.raised,
       gifts = excluded.gifts, matched = excluded.matched, reached_at = excluded.reached_at,
+      sponsorships = excluded.sponsorships, sponsored_at = excluded.sponsored_at,
       computed_at = now()`);

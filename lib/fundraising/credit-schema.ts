@@ -48,6 +48,18 @@ export const CreditView = z
     gift_currency: z.string(),
     counted: z.number().meta({ description: "What of it counts, in the campaign’s currency" }),
     currency: z.string(),
+    sponsorship: z
+      .object({
+        id: RowId,
+        counts: z.boolean().meta({
+          description:
+            "Whether it counts for the page, as it does once anything of its first gift is kept",
+        }),
+        status: z.enum(["active", "ended"]),
+        ended_on: LocalDate.nullable(),
+      })
+      .nullable()
+      .meta({ description: "The sponsorship that the line began" }),
     is_anonymous: z.boolean(),
     display_name: z.string().nullable(),
     message: z.string().nullable(),

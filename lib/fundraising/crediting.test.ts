@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { donationLines, donations, fundraisingPages, pageCredits, softCredits } from "@/db/schema";
 import { within } from "@/db/within";
@@ -206,9 +206,12 @@ it("exports a campaign’s pages and the lines whose sum is its total", async ()
   };
   const gifts = await textOf(await exportCredits(tenant.owner, world.campaignId));
   expect(gifts.map((line) => line.split(",").slice(11))).toEqual([
-    ["Counted", "Currency", "Anonymous", "Shown as", "Message"],
-    ["30", "USD", "No", "'=May", ""],
-    ["12.5", "USD", "Yes", "", ""],
+    [
+      ...["Counted", "Currency", "Anonymous", "Shown as", "Message"],
+      ...["Sponsorships", "Sponsorship ended on"],
+    ],
+    ["30", "USD", "No", "'=May", "", "0", ""],
+    ["12.5", "USD", "Yes", "", "", "0", ""],
   ]);
   const pages = await textOf(await exportPages(tenant.owner, world.campaignId));
   expect(pages).toHaveLength(7);
@@ -217,6 +220,37 @@ it("exports a campaign’s pages and the lines whose sum is its total", async ()
   await expect(exportPages(other.owner, world.campaignId)).rejects.toMatchObject({
     kind: "not_found",
   });
+});
+
+it("leaves everything to the next refresh if one is killed between its statements", async () => {
+  const tenant = await createTenant();
+  const world = await createCampaignFixture(tenant);
+  const pool = { name: "Harbor Bank", ratio_percent: 100, cap: 500, starts_on: "2020-01-01" };
+  const { id } = await createPool(tenant.owner, world.campaignId, pool);
+  await giveToPages(tenant, world, [{ amount: 30, page: world.inFirst }]);
+  // Its lines are counted by the time that it waits for the pool.
+  const killed = await db.transaction(async (tx) => {
+    const { rows: locked } = await tx.execute<{ pid: number }>(
+      sql`select pg_backend_pid() as pid from match_pools where id = ${id} for update`,
+    );
+    const refreshed = refreshFundraising(tenant.organizationId).catch((error: unknown) => error);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database()
+            and ${locked[0]?.pid ?? 0}::int = any(pg_blocking_pids(pid))`);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+    return { error: await refreshed };
+  });
+  expect(killed.error).toBeInstanceOf(Error);
+  expect(await totalOf(tenant, world.root)).toMatchObject({ raised: 0, matched: 0, gifts: 0 });
+  await refreshFundraising(tenant.organizationId);
+  for (const page of [world.inFirst, world.teams[0], world.root])
+    expect(await totalOf(tenant, page)).toMatchObject({ raised: 3_000, matched: 3_000, gifts: 1 });
 });
 
 describe("a matching pool", () => {
@@ -252,7 +286,7 @@ describe("what everybody reads", () => {
       await giveToPages(tenant, world, [{ amount: 50, page }]);
       await refreshFundraising(tenant.organizationId);
     }
-    const asked = { kind: "individual", limit: 10 } as const;
+    const asked = { kind: "individual", by: "raised", limit: 10 } as const;
     const board = () => readLeaderboard(tenant, world.slug, asked);
     expect((await board()).map(({ title }) => title)).toEqual([
       ...["Cleo swims", "Ada runs", "Ben walks"],
@@ -284,7 +318,7 @@ describe("what everybody reads", () => {
       await readPublicCampaign(tenant, world.slug),
       await readPublicPage(tenant, world.slug, "ada-runs"),
       await readPublicPage(tenant, world.slug, shown?.slug ?? ""),
-      await readLeaderboard(tenant, world.slug, { kind: "team", limit: 10 }),
+      await readLeaderboard(tenant, world.slug, { kind: "team", by: "raised", limit: 10 }),
     ]);
     expect(every).toContain("Shown Person");
     expect(every).not.toMatch(/Canary|Greta|Giver/);

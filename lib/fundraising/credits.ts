@@ -8,6 +8,7 @@ import {
   donors,
   fundraisingPages,
   pageCredits,
+  sponsorships,
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
@@ -78,6 +79,11 @@ export const selectCredits = (reader: Db | Tx, where: SQL | undefined) =>
       page: { id: fundraisingPages.id, name: fundraisingPages.title },
       team: { id: teams.id, name: teams.title },
       currency: campaigns.currency,
+      sponsorship: {
+        id: sponsorships.id,
+        status: sponsorships.status,
+        endedOn: sponsorships.endedOn,
+      },
     })
     .from(pageCredits)
     .innerJoin(
@@ -105,6 +111,14 @@ export const selectCredits = (reader: Db | Tx, where: SQL | undefined) =>
       teams,
       and(within(teams, pageCredits.organizationId), eq(teams.id, pageCredits.teamId)),
     )
+    .leftJoin(
+      sponsorships,
+      and(
+        within(sponsorships, pageCredits.organizationId),
+        eq(sponsorships.donationId, pageCredits.donationId),
+        eq(sponsorships.entityId, donationLines.entityId),
+      ),
+    )
     .where(where)
     .$dynamic();
 
@@ -112,6 +126,7 @@ export function presentCredit({
   credit,
   line,
   gift,
+  sponsorship,
   ...row
 }: Awaited<ReturnType<typeof selectCredits>>[number]): CreditView {
   return {
@@ -123,6 +138,10 @@ export function presentCredit({
     gift_currency: gift.currency,
     counted: toMajor(credit.counted, row.currency),
     currency: row.currency,
+    sponsorship: sponsorship && {
+      ...{ id: sponsorship.id, status: sponsorship.status, ended_on: sponsorship.endedOn },
+      counts: credit.sponsoredAt !== null,
+    },
     is_anonymous: credit.isAnonymous || gift.isAnonymous,
     display_name: credit.displayName,
     message: credit.message,
@@ -133,3 +152,6 @@ export function presentCredit({
 export const publicName = sql<
   string | null
 >`case when ${pageCredits.isAnonymous} or ${donations.isAnonymous} then null else ${pageCredits.displayName} end`;
+
+/** Of credits of `pageCredits`: those that count as money or as a sponsorship. */
+export const isCounted = sql`(${pageCredits.counted} > 0 or ${pageCredits.sponsoredAt} is not null)`;

@@ -15,12 +15,14 @@ const BATCH = 500;
 
 const PAGE_HEADINGS = [
   ...["ID", "Kind", "Title", "Owner", "Owner ID", "Team", "Status", "Goal", "Raised", "Matched"],
-  ...["Gifts", "Currency", "Address", "Created"],
+  ...["Gifts", "Currency", "Address", "Created", "Sponsorships", "Sponsorship goal"],
+  "Under 16",
 ];
 
 const CREDIT_HEADINGS = [
   ...["Line ID", "Gift ID", "Donor ID", "Donor", "Page", "Team", "Given on", "Status", "Purpose"],
   ...["Amount", "Gift currency", "Counted", "Currency", "Anonymous", "Shown as", "Message"],
+  ...["Sponsorships", "Sponsorship ended on"],
 ];
 
 /** A campaign's pages with their totals, its own first. Throws not found. */
@@ -76,6 +78,8 @@ const pageCells = (page: PageView): CsvCell[] => [
   ...[page.id, page.kind, page.title, page.owner?.name ?? null, page.owner?.id ?? null],
   ...[page.team?.name ?? null, page.status, page.goal, page.raised, page.matched],
   ...[page.gifts, page.currency, page.url, page.created_at],
+  ...[page.sponsorships, page.sponsorship_goal],
+  page.minor_name === null ? "No" : "Yes",
 ];
 
 const creditCells = (credit: CreditView): CsvCell[] => [
@@ -83,4 +87,5 @@ const creditCells = (credit: CreditView): CsvCell[] => [
   ...[credit.team?.name ?? null, credit.donated_on, credit.status, credit.label, credit.amount],
   ...[credit.gift_currency, credit.counted, credit.currency, credit.is_anonymous ? "Yes" : "No"],
   ...[credit.display_name, credit.message],
+  ...[credit.sponsorship?.counts ? 1 : 0, credit.sponsorship?.ended_on ?? null],
 ];

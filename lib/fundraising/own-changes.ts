@@ -5,7 +5,8 @@ import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { conflict } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";
-import { accept } from "@/lib/input";
+import { accept, refused } from "@/lib/input";
+import { requireFirstNameOnly } from "./first-names";
 import { readOwnPage } from "./own-pages";
 import { OwnPageChanges, type OwnPageChangesInput, type OwnPageDetail } from "./own-schema";
 import { type FundraisingPage, isPage, lockOwnPage, readCampaign } from "./page-rows";
@@ -20,16 +21,20 @@ export async function changeOwnPage(
   id: number,
   input: OwnPageChangesInput,
 ): Promise<OwnPageDetail> {
-  const { title, story, goal, status, tells_owner: tellsOwner } = accept(OwnPageChanges, input);
+  const wanted = accept(OwnPageChanges, input);
+  const { title, story, goal, status, tells_owner: tellsOwner } = wanted;
   return db.transaction(async (tx) => {
     const page = await lockOwnPage(tx, actor, id);
     if (status !== undefined && status !== page.status) requireStep(page, status);
+    requireSameTitle(page, title);
+    await requireFirstNameOnly(tx, page, { story });
     const { currency } = await readCampaign(tx, actor, page.campaignId);
     const isOther = status !== undefined && status !== page.status;
     const changes = changesIn(page, {
       ...{ title, story, status, tellsOwner },
       ...(isOther && { pausedByOwner: status === "paused", statusReason: null }),
       goal: goal == null ? goal : amountIn(currency, goal, "goal"),
+      sponsorshipGoal: wanted.sponsorship_goal,
     });
     if (changes) {
       await tx.update(fundraisingPages).set(changes.after).where(isPage(actor, id));
@@ -43,6 +48,16 @@ export async function changeOwnPage(
     }
     return readOwnPage(tx, actor, id);
   });
+}
+
+/** The page of someone under 16 is called by their first name, and nothing else. Throws 422. */
+function requireSameTitle({ minorName, title: before }: FundraisingPage, title?: string): void {
+  if (minorName !== null && title !== undefined && title !== before)
+    throw refused(
+      "title",
+      "minor",
+      "The page of someone under 16 is called by their first name. It can’t be changed.",
+    );
 }
 
 /** Throws 409. */

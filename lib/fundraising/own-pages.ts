@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import {
   campaigns,
@@ -7,17 +7,19 @@ import {
   organizations,
   pageCredits,
   pageTotals,
+  programs,
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import type { DonorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
-import { publicName } from "./credits";
+import { isCounted, publicName } from "./credits";
 import type { OwnPage, OwnPageDetail, OwnSupporter, OwnTeamMember } from "./own-schema";
 import { readOwnUpdates } from "./own-updates";
 import { type FundraisingPage, isRunning, readCampaign } from "./page-rows";
 import { campaignPath, originOf } from "./paths";
+import { picturesOf, presentPicture } from "./picture-rows";
 
 const MOST_SUPPORTERS = 100;
 const MOST_MEMBERS = 100;
@@ -60,6 +62,7 @@ export async function readOwnPage(
     ...present(found, today),
     supporters,
     updates: await readOwnUpdates(reader, found.page),
+    pictures: (await picturesOf(reader, found.page)).map(presentPicture),
   };
 }
 
@@ -74,6 +77,7 @@ export async function listOwnTeam(actor: DonorActor, id: number): Promise<OwnTea
       status: fundraisingPages.status,
       raised: pageTotals.raised,
       gifts: pageTotals.gifts,
+      sponsorships: pageTotals.sponsorships,
     })
     .from(fundraisingPages)
     .innerJoin(
@@ -116,6 +120,7 @@ const select = (reader: Db | Tx, actor: DonorActor, more?: SQL) =>
     .select({
       page: fundraisingPages,
       campaign: campaigns,
+      fundingType: programs.fundingType,
       client: { slug: organizations.slug, postalAddress: organizations.postalAddress },
       totals: pageTotals,
     })
@@ -128,6 +133,10 @@ const select = (reader: Db | Tx, actor: DonorActor, more?: SQL) =>
         fundraisingPages.organizationId,
         eq(campaigns.id, fundraisingPages.campaignId),
       ),
+    )
+    .innerJoin(
+      programs,
+      within(programs, campaigns.organizationId, eq(programs.id, campaigns.programId)),
     )
     .leftJoin(
       pageTotals,
@@ -149,15 +158,16 @@ const select = (reader: Db | Tx, actor: DonorActor, more?: SQL) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function present({ page, campaign, client, totals }: Row, today: string): OwnPage {
+function present({ page, campaign, client, totals, fundingType }: Row, today: string): OwnPage {
   const major = (minor: number) => toMajor(minor, campaign.currency);
   return {
     ...{ id: page.id, title: page.title, story: page.story, status: page.status },
     campaign: { slug: campaign.slug, title: campaign.title },
     kind: page.kind === "team" ? "team" : "individual",
     goal: page.goal === null ? null : major(page.goal),
+    sponsorship_goal: page.sponsorshipGoal,
     currency: campaign.currency,
-    status_reason: page.statusReason,
+    ...{ minor_name: page.minorName, status_reason: page.statusReason },
     can_resume: page.status === "paused" && page.pausedByOwner,
     can_message:
       campaign.allowsMessages &&
@@ -168,13 +178,18 @@ function present({ page, campaign, client, totals }: Row, today: string): OwnPag
     raised: major(totals?.raised ?? 0),
     matched: major(totals?.matched ?? 0),
     gifts: totals?.gifts ?? 0,
+    sponsorships: totals?.sponsorships ?? 0,
+    can_sponsor: fundingType === "sponsors",
     url: `${originOf()}${campaignPath(client.slug, campaign.slug, page.slug)}`,
   };
 }
 
 async function supportersOf(reader: Db | Tx, { page, campaign }: Row): Promise<OwnSupporter[]> {
   const found = await reader
-    .select({ name: publicName, counted: pageCredits.counted, on: donations.donatedOn })
+    .select({
+      ...{ name: publicName, counted: pageCredits.counted, on: donations.donatedOn },
+      sponsoredAt: pageCredits.sponsoredAt,
+    })
     .from(pageCredits)
     .innerJoin(
       donations,
@@ -185,13 +200,13 @@ async function supportersOf(reader: Db | Tx, { page, campaign }: Row): Promise<O
         pageCredits,
         page.organizationId,
         eq(page.kind === "team" ? pageCredits.teamId : pageCredits.pageId, page.id),
-        gt(pageCredits.counted, 0),
+        isCounted,
       ),
     )
     .orderBy(desc(pageCredits.id))
     .limit(MOST_SUPPORTERS);
-  return found.map(({ name, counted, on }) => ({
-    ...{ name, on },
+  return found.map(({ name, counted, on, sponsoredAt }) => ({
+    ...{ name, on, is_sponsor: sponsoredAt !== null },
     amount: toMajor(counted, campaign.currency),
   }));
 }

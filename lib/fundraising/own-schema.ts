@@ -2,9 +2,11 @@ import { z } from "zod";
 import { PAGE_STATUSES } from "@/db/schema";
 import { SessionPath } from "@/lib/donors/schema";
 import { PathId, proseUpTo, RowId } from "@/lib/input";
-import { Amount, Instant, LocalDate, Story, Title } from "./schema";
+import { PagePicture } from "./picture-schema";
+import { Amount, Instant, LocalDate, SponsorshipGoal, Story, Title } from "./schema";
 
 export const OwnPagePath = SessionPath.extend({ id: PathId });
+export const OwnPicturePath = OwnPagePath.extend({ picture_id: PathId });
 export const OwnUpdatePath = OwnPagePath.extend({ page_update_id: PathId });
 
 /** What an owner changes of their page; what is not given stays, null clears. */
@@ -13,6 +15,7 @@ export const OwnPageChanges = z
     title: Title.optional(),
     story: Story.optional(),
     goal: Amount.nullish(),
+    sponsorship_goal: SponsorshipGoal,
     status: z.enum(["live", "paused", "ended"]).optional().meta({
       description: "`live` resumes a page that its owner paused; an ended page stays ended",
     }),
@@ -43,8 +46,13 @@ export const OwnPage = z
     campaign: z.object({ slug: z.string(), title: z.string() }),
     kind: z.enum(["team", "individual"]),
     title: z.string(),
+    minor_name: z.string().nullable().meta({
+      description:
+        "The first name of whoever raises money and is younger than 16; the owner is their guardian",
+    }),
     story: z.string(),
     goal: z.number().nullable(),
+    sponsorship_goal: z.int().nullable(),
     currency: z.string(),
     status: z.enum(PAGE_STATUSES),
     status_reason: z.string().nullable(),
@@ -56,6 +64,11 @@ export const OwnPage = z
     raised: z.number(),
     matched: z.number(),
     gifts: z.int(),
+    sponsorships: z.int().meta({ description: "Sponsorships that began through the page" }),
+    can_sponsor: z.boolean().meta({
+      description:
+        "Whether people can sponsor through the page, because its campaign’s program has sponsors",
+    }),
     url: z.string(),
   })
   .meta({ id: "OwnFundraisingPage" });
@@ -64,6 +77,7 @@ export type OwnPage = z.infer<typeof OwnPage>;
 export const OwnSupporter = z.object({
   name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
   amount: z.number(),
+  is_sponsor: z.boolean().meta({ description: "Whether it began a sponsorship" }),
   on: LocalDate,
 });
 export type OwnSupporter = z.infer<typeof OwnSupporter>;
@@ -71,6 +85,9 @@ export type OwnSupporter = z.infer<typeof OwnSupporter>;
 export const OwnPageDetail = OwnPage.extend({
   supporters: z.array(OwnSupporter).meta({ description: "The latest 100 gifts that count" }),
   updates: z.array(OwnUpdate).meta({ description: "Newest first; 200 at most" }),
+  pictures: z.array(PagePicture).meta({
+    description: "The cover first, then up to six in the story; their addresses expire",
+  }),
 }).meta({ id: "OwnFundraisingPageDetail" });
 export type OwnPageDetail = z.infer<typeof OwnPageDetail>;
 
@@ -81,6 +98,7 @@ export const OwnTeamMember = z
     status: z.enum(PAGE_STATUSES),
     raised: z.number(),
     gifts: z.int(),
+    sponsorships: z.int(),
   })
   .meta({ id: "OwnTeamMember" });
 export type OwnTeamMember = z.infer<typeof OwnTeamMember>;

@@ -6,6 +6,7 @@ import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
+import { requireFirstNameOnly } from "./first-names";
 import { NewPageUpdate, type NewPageUpdateInput, type OwnUpdate } from "./own-schema";
 import { type FundraisingPage, lockOwnPage } from "./page-rows";
 
@@ -36,7 +37,7 @@ export async function postUpdate(
   const { body } = accept(NewPageUpdate, input);
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    await lockOwnPage(tx, actor, id);
+    await requireFirstNameOnly(tx, await lockOwnPage(tx, actor, id), { body });
     const posted = within(pageUpdates, organizationId, eq(pageUpdates.pageId, id));
     if ((await tx.$count(pageUpdates, posted)) >= MOST_UPDATES)
       throw conflict("too_many_updates", `A page can have up to ${MOST_UPDATES} updates.`);
@@ -60,7 +61,7 @@ export async function changeUpdate(
 ): Promise<OwnUpdate> {
   const { body } = accept(NewPageUpdate, input);
   return db.transaction(async (tx) => {
-    await lockOwnPage(tx, actor, at.id);
+    await requireFirstNameOnly(tx, await lockOwnPage(tx, actor, at.id), { body });
     const [changed] = await tx
       .update(pageUpdates)
       .set({ body })

@@ -12,10 +12,16 @@ import {
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 
+/** @property amount nothing for a sponsorship whose payments are no money raised */
+type ToldGift = { name: string | null; amount: number; isSponsorship: boolean };
+
 /** What a page's owner is told. Amounts are in major units of the campaign's currency. */
 export type OwnerNews =
-  | { kind: "gifts"; gifts: readonly { name: string | null; amount: number }[] }
-  | { kind: "approved" | "live" | "paused" | "ended" | "rejected"; reason: string | null }
+  | { kind: "gifts"; gifts: readonly ToldGift[] }
+  | {
+      kind: "approved" | "live" | "paused" | "ended" | "rejected" | "picture_removed";
+      reason: string | null;
+    }
   | {
       kind: "report_confirmed" | "report_rejected";
       giver: string;
@@ -44,6 +50,7 @@ const SUBJECTS = {
   paused: "pagePausedSubject",
   ended: "pageEndedSubject",
   rejected: "pageRejectedSubject",
+  picture_removed: "pagePictureRemovedSubject",
   report_confirmed: "reportConfirmedSubject",
   report_rejected: "reportRejectedSubject",
 } as const;
@@ -104,7 +111,7 @@ function News({ sender: { speech }, letter }: Pick<MailProps, "sender" | "letter
 type GiftsProps = {
   speech: Speech;
   currency: string;
-  gifts: readonly { name: string | null; amount: number }[];
+  gifts: readonly ToldGift[];
 };
 
 function Gifts({ speech, currency, gifts }: GiftsProps) {
@@ -113,9 +120,14 @@ function Gifts({ speech, currency, gifts }: GiftsProps) {
   return (
     <>
       <MailFacts
-        facts={gifts.slice(0, MOST_LISTED).map(({ name, amount }, index) => ({
+        facts={gifts.slice(0, MOST_LISTED).map(({ name, amount, isSponsorship }, index) => ({
           label: `${index + 1}. ${name ?? t("pageAnonymous")}`,
-          value: speech.format.major(amount, currency),
+          value: [
+            amount > 0 ? speech.format.major(amount, currency) : "",
+            isSponsorship ? t("pageSponsorship") : "",
+          ]
+            .filter(Boolean)
+            .join(" · "),
         }))}
       />
       {more > 0 && <MailText>{t("pageMoreGifts", { count: more })}</MailText>}

@@ -18,17 +18,26 @@ const NEWS_DAYS = 7;
 /** Gifts that are told of in one transaction. */
 const AT_ONCE = 500;
 
-type Untold = { page_id: number; credit_id: number; name: string | null; counted: string };
+type Untold = {
+  page_id: number;
+  credit_id: number;
+  name: string | null;
+  counted: string;
+  is_sponsorship: boolean;
+};
+
+/** Of credits `c`: what their pages’ owners are told of, once. */
+const IS_UNTOLD = sql`c.told_at is null and (c.counted > 0 or c.sponsored_at is not null)`;
 
 /**
- * The job: tells owners of the gifts that count for their pages now and did not before, in all organizations. Each
+ * The job: tells owners of the gifts and sponsorships that count for their pages now and did not before, in all organizations. Each
  * gift once, those of one page in one email, and nobody of their own gifts. How often it runs is how often an owner
  * gets such an email at most.
  */
 export async function tellOwners(): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct c.organization_id as id from page_credits c
-    where c.told_at is null and c.counted > 0`);
+    where ${IS_UNTOLD}`);
   for (const { id } of rows) while ((await tellSome(id)) === AT_ONCE);
 }
 
@@ -39,7 +48,7 @@ const tellSome = (organizationId: number): Promise<number> =>
     const { rows } = await tx.execute<Untold & { is_news: boolean }>(sql`
       with due as (
         select c.id from page_credits c
-        where c.organization_id = ${organizationId} and c.told_at is null and c.counted > 0
+        where c.organization_id = ${organizationId} and ${IS_UNTOLD}
         order by c.page_id, c.id limit ${AT_ONCE}
         for no key update skip locked)
       update page_credits c set told_at = ${at}
@@ -47,10 +56,10 @@ const tellSome = (organizationId: number): Promise<number> =>
       where c.organization_id = ${organizationId} and c.id = due.id
         and d.organization_id = c.organization_id and d.id = c.donation_id
         and p.organization_id = c.organization_id and p.id = c.page_id
-      returning c.page_id, c.id as credit_id, c.counted,
+      returning c.page_id, c.id as credit_id, c.counted, c.sponsored_at is not null as is_sponsorship,
         case when c.is_anonymous or d.is_anonymous then null else c.display_name end as name,
         p.owner_donor_id is not null and p.owner_donor_id <> d.donor_id
-          and c.counted_at > ${at} - make_interval(days => ${NEWS_DAYS}) as is_news`);
+          and coalesce(c.counted_at, c.sponsored_at) > ${at} - make_interval(days => ${NEWS_DAYS}) as is_news`);
     const news = rows.filter(({ is_news }) => is_news);
     for (const [pageId, gifts] of grouped(news, ({ page_id }) => page_id))
       await tellOfGifts(tx, { organizationId, pageId }, gifts);
@@ -65,7 +74,10 @@ function tellOfGifts(
   const first = Math.min(...gifts.map(({ credit_id }) => credit_id));
   return tellOwner(tx, page, `gifts:${first}`, (currency) => ({
     kind: "gifts",
-    gifts: gifts.map(({ name, counted }) => ({ name, amount: toMajor(Number(counted), currency) })),
+    gifts: gifts.map(({ name, counted, is_sponsorship }) => ({
+      ...{ name, isSponsorship: is_sponsorship },
+      amount: toMajor(Number(counted), currency),
+    })),
   }));
 }
 

@@ -28,7 +28,7 @@ import { changePage } from "./pages";
 import { readPublicPage } from "./public";
 import { refreshFundraising } from "./refresh";
 import { confirmReportedGift, rejectReportedGift } from "./reported";
-import { confirmPageStart, isStartOpen, startPage } from "./starting";
+import { confirmPageStart, findPageStart, startPage } from "./starting";
 
 let tenant: Tenant;
 let world: CampaignFixture;
@@ -59,8 +59,8 @@ describe("a page that is started by email", () => {
 
   it("is there once its link is confirmed, which works once and which looking does not use up", async () => {
     const token = await start();
-    expect(await isStartOpen(visitor(), world.slug, token)).toBe(true);
-    expect(await isStartOpen(visitor(), world.slug, token)).toBe(true);
+    expect(await findPageStart(visitor(), world.slug, token)).toEqual({ minorName: null });
+    expect(await findPageStart(visitor(), world.slug, token)).toEqual({ minorName: null });
     const [one, two] = await Promise.allSettled([
       confirmPageStart(visitor(), world.slug, token),
       confirmPageStart(visitor(), world.slug, token),
@@ -88,7 +88,7 @@ describe("a page that is started by email", () => {
     ).rejects.toMatchObject(missing);
     stopClock(new Date(Date.now() + 49 * 3_600_000));
     await expect(confirmPageStart(visitor(), world.slug, token)).rejects.toMatchObject(missing);
-    expect(await isStartOpen(visitor(), world.slug, token)).toBe(false);
+    expect(await findPageStart(visitor(), world.slug, token)).toBeUndefined();
     resumeClock();
   });
 });
@@ -233,6 +233,20 @@ describe("an owner is told", () => {
     expect(live?.subject).toBe("“Cleo swims” is live");
     expect(rejected?.subject).toBe("„Ada runs“ wurde nicht freigegeben");
     expect(rejected?.text).toContain("Wrong year");
+    await changePage(tenant.owner, world.alone, { status: "paused", reason: "On hold" });
+    await changePage(tenant.owner, world.alone, { status: "live" });
+    const published = await db
+      .select({ donorId: outboundEvents.donorId })
+      .from(outboundEvents)
+      .where(
+        within(
+          outboundEvents,
+          organizationId,
+          eq(outboundEvents.type, "fundraising_page.went_live"),
+          eq(outboundEvents.donorId, owner.donorId),
+        ),
+      );
+    expect(published, "once, and not when it is resumed").toHaveLength(1);
   });
 });
 

@@ -1,13 +1,25 @@
 import { eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { fundraisingPages, pageTotals } from "@/db/schema";
+import { designations, fundraisingPages, pageTotals } from "@/db/schema";
 import { within } from "@/db/within";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { refused } from "@/lib/input";
 import type { Campaign, FundraisingPage } from "./page-rows";
 
 type NewRow = Pick<FundraisingPage, "kind" | "title" | "status"> &
-  Partial<Pick<FundraisingPage, "ownerDonorId" | "parentId" | "story" | "goal" | "slug">>;
+  Partial<
+    Pick<
+      FundraisingPage,
+      | "ownerDonorId"
+      | "parentId"
+      | "story"
+      | "goal"
+      | "sponsorshipGoal"
+      | "slug"
+      | "minorName"
+      | "guardianAgreedAt"
+    >
+  >;
 
 /** Writes a page, which has raised nothing yet. Without a parent it is part of the campaign alone. */
 export async function addPage(
@@ -130,4 +142,23 @@ export async function requireTeam(
   );
   if (known === 0) throw refused("team_id", "unknown_team", "The campaign has no such team.");
   return teamId;
+}
+
+/** Throws 422 for a designation of another program. */
+export async function requireDesignation(
+  tx: Tx,
+  { organizationId, programId }: { organizationId: number; programId: number },
+  id: number,
+): Promise<void> {
+  const known = await tx.$count(
+    designations,
+    within(
+      designations,
+      organizationId,
+      eq(designations.id, id),
+      eq(designations.programId, programId),
+    ),
+  );
+  if (known === 0)
+    throw refused("designation_id", "unknown_purpose", "The program has no such designation.");
 }

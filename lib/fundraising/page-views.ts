@@ -77,13 +77,15 @@ export function presentPage({
   const major = (minor: number) => toMajor(minor, campaign.currency);
   return {
     ...{ id, kind, slug, title, story, status, owner: row.owner, team: row.team },
-    campaign_id: page.campaignId,
+    ...{ campaign_id: page.campaignId, minor_name: page.minorName },
     currency: campaign.currency,
     goal: goal === null ? null : major(goal),
+    sponsorship_goal: page.sponsorshipGoal,
     status_reason: page.statusReason,
     raised: major(totals?.raised ?? 0),
     matched: major(totals?.matched ?? 0),
     gifts: totals?.gifts ?? 0,
+    sponsorships: totals?.sponsorships ?? 0,
     computed_at: totals?.computedAt.toISOString() ?? null,
     url: `${originOf()}${campaignPath(row.client, campaign.slug, slug)}`,
     created_at: page.createdAt.toISOString(),

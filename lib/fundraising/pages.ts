@@ -10,10 +10,13 @@ import { changesIn, requireDonors } from "@/lib/donors/changes";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { pageOf } from "@/lib/paging/pages";
+import { announceLive } from "./announcing";
+import { requireFirstNameOnly } from "./first-names";
 import { tellOwner } from "./owner-notices";
 import { type FundraisingPage, isPage, lockCampaign, lockPage, readCampaign } from "./page-rows";
 import { addPage, freeSlug, requireTeam, rootOf, takenSlugs } from "./page-steps";
 import { presentPage, readPageView, selectPages } from "./page-views";
+import { showPictures } from "./picture-rows";
 import {
   NewPage,
   type NewPageInput,
@@ -79,11 +82,13 @@ export async function createPage(
         parentId: wanted.kind === "team" ? null : await requireTeam(tx, campaign, wanted.team_id),
         slug: wanted.slug ?? (await freeSlug(tx, campaign, wanted.title)),
         goal: wanted.goal == null ? null : amountIn(campaign.currency, wanted.goal, "goal"),
+        sponsorshipGoal: wanted.sponsorship_goal ?? null,
       });
       await recordChange(tx, actor, {
         ...{ action: "fundraising_page.create", subjectType: "fundraising_page" },
         ...{ subjectId: made.id, after: { campaign_id: campaignId, slug: made.slug } },
       });
+      await announceLive(tx, actor, made);
       return readPageView(tx, actor, made.id);
     });
   } catch (error) {
@@ -109,11 +114,14 @@ export async function changePage(
     if (page.kind === "campaign")
       throw refused("id", "campaign_page", "Change the campaign itself instead.");
     const { title, story, status, goal } = wanted;
+    await requireFirstNameOnly(tx, page, { title, story });
     const changes = changesIn(page, {
+      ...{ minorName: page.minorName === null ? undefined : title },
       ...{ title, story, status, parentId: await parentIn(tx, page, wanted.team_id) },
       statusReason: wanted.reason === undefined && status === "live" ? null : wanted.reason,
       pausedByOwner: status === undefined ? undefined : false,
       goal: goal == null ? goal : amountIn(campaign.currency, goal, "goal"),
+      sponsorshipGoal: wanted.sponsorship_goal,
     });
     if (!changes) return readPageView(tx, actor, id);
     await tx.update(fundraisingPages).set(changes.after).where(isPage(actor, id));
@@ -125,7 +133,11 @@ export async function changePage(
       await tx
         .insert(fundraisingMarks)
         .values({ organizationId: actor.organizationId, pageId: id });
-    if (changes.after.status) await tellDecision(tx, page, changes.after);
+    if (page.status === "pending") await announceLive(tx, actor, { ...page, ...changes.after });
+    if (changes.after.status) {
+      await showPictures(tx, page, changes.after.status);
+      await tellDecision(tx, page, changes.after);
+    }
     return readPageView(tx, actor, id);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   donations,
@@ -11,9 +11,10 @@ import {
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { toMajor } from "@/lib/money";
-import { publicName } from "./credits";
+import { isCounted, publicName } from "./credits";
 import type { Campaign, FundraisingPage } from "./page-rows";
 import { campaignPath, originOf } from "./paths";
+import { picturesOf, publicPicture } from "./picture-rows";
 
 /** Pages that everybody may see; paused and ended ones take no gifts. */
 export const SHOWN = ["live", "paused", "ended"] as const;
@@ -27,6 +28,7 @@ export type Found = {
   campaign: Campaign;
   client: string;
   program: { id: number; slug: string; name: string };
+  hasSponsors: boolean;
   designation: { word: string; name: string };
 };
 
@@ -50,7 +52,7 @@ export const majorOf = ({ currency }: Campaign, minor: number | null): number | 
   minor === null ? null : toMajor(minor, currency);
 
 export async function shownOf(
-  { campaign, client, program }: Found,
+  { campaign, client, program, hasSponsors }: Found,
   { page, totals }: Totaled,
   today: string,
 ) {
@@ -66,18 +68,25 @@ export async function shownOf(
     raised: major(totals?.raised ?? 0),
     matched: major(totals?.matched ?? 0),
     gifts: totals?.gifts ?? 0,
+    sponsorship_goal: page.sponsorshipGoal,
+    sponsorships: totals?.sponsorships ?? 0,
     url: `${originOf()}${campaignPath(client, campaign.slug, page.slug)}`,
     give_url: `${originOf()}/o/${client}/give?program=${program.slug}&page=${page.id}`,
+    sponsor_url:
+      hasSponsors && (campaign.sponsorshipGoal ?? page.sponsorshipGoal) !== null
+        ? `${originOf()}/o/${client}/programs/${program.slug}?fundraiser=${page.id}`
+        : null,
     ...(await partsOf(page, major)),
   };
 }
 
 async function partsOf(page: FundraisingPage, major: (minor: number) => number) {
-  const [milestones, supporters] = await Promise.all([
+  const [milestones, supporters, pictures] = await Promise.all([
     milestonesOf(page),
     supportersOf(page, major),
+    picturesOf(db, page),
   ]);
-  return { milestones, supporters };
+  return { milestones, supporters, pictures: pictures.map(publicPicture) };
 }
 
 async function milestonesOf({ organizationId, id }: FundraisingPage) {
@@ -99,6 +108,7 @@ async function supportersOf(page: FundraisingPage, major: (minor: number) => num
     .select({
       name: publicName,
       counted: pageCredits.counted,
+      sponsoredAt: pageCredits.sponsoredAt,
       message: pageCredits.message,
       on: donations.donatedOn,
     })
@@ -107,10 +117,12 @@ async function supportersOf(page: FundraisingPage, major: (minor: number) => num
       donations,
       within(donations, pageCredits.organizationId, eq(donations.id, pageCredits.donationId)),
     )
-    .where(within(pageCredits, page.organizationId, column, gt(pageCredits.counted, 0)))
+    .where(within(pageCredits, page.organizationId, column, isCounted))
     .orderBy(desc(pageCredits.id))
     .limit(MOST_SUPPORTERS);
-  return found.map(({ counted, ...supporter }) => ({ ...supporter, amount: major(counted) }));
+  return found.map(({ counted, sponsoredAt, ...supporter }) => ({
+    ...{ ...supporter, amount: major(counted), is_sponsor: sponsoredAt !== null },
+  }));
 }
 
 export async function runningPools({ organizationId, id, currency }: Campaign, today: string) {
@@ -194,6 +206,7 @@ export async function membersOf(
       slug: fundraisingPages.slug,
       title: fundraisingPages.title,
       raised: pageTotals.raised,
+      sponsorships: pageTotals.sponsorships,
     })
     .from(fundraisingPages)
     .innerJoin(
@@ -213,8 +226,8 @@ export async function membersOf(
     )
     .orderBy(desc(pageTotals.raised), asc(pageTotals.reachedAt), asc(pageTotals.pageId))
     .limit(MOST_MEMBERS);
-  return found.map(({ slug, title, raised }) => ({
-    ...{ slug: slug ?? "", title },
+  return found.map(({ slug, title, raised, sponsorships }) => ({
+    ...{ slug: slug ?? "", title, sponsorships },
     raised: toMajor(raised, currency),
   }));
 }

@@ -3,6 +3,7 @@ import { PAGE_KINDS } from "@/db/schema";
 import { EmailOrBlank } from "@/lib/accounts/schema";
 import { RowId, rowLimit, textUpTo } from "@/lib/input";
 import { spoken } from "@/lib/language/schema";
+import { PublicPicture } from "./picture-schema";
 import { Amount, Story, Title } from "./schema";
 
 const client = {
@@ -17,7 +18,10 @@ export const CampaignPagePath = z.object({
 
 const Supporter = z.object({
   name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
-  amount: z.number(),
+  amount: z.number().meta({
+    description: "0 of a sponsorship whose payments are no part of the money raised",
+  }),
+  is_sponsor: z.boolean().meta({ description: "Whether it began a sponsorship" }),
   message: z.string().nullable(),
   on: z.string().meta({ format: "date" }),
 });
@@ -33,13 +37,26 @@ const shown = {
   raised: z.number().meta({ description: "Net of refunds, without covered fees and matches" }),
   matched: z.number().meta({ description: "What matching pools add" }),
   gifts: z.int(),
+  sponsorship_goal: z.int().nullable(),
+  sponsorships: z.int().meta({
+    description: "Sponsorships that began through it: a unit of its own, never added to the money",
+  }),
   is_open: z.boolean().meta({ description: "Whether it takes gifts now" }),
   url: z.string(),
   give_url: z.string().meta({ description: "The giving page with this page chosen" }),
+  sponsor_url: z.string().nullable().meta({
+    description:
+      "The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a goal of sponsorships",
+  }),
   milestones: z
     .array(z.object({ percent: z.int(), reached_at: z.string().meta({ format: "date-time" }) }))
     .meta({ description: "Shares of its goal that it has come to, the smallest first" }),
-  supporters: z.array(Supporter).meta({ description: "The latest 50 gifts that count" }),
+  supporters: z
+    .array(Supporter)
+    .meta({ description: "The latest 50 gifts and sponsorships that count" }),
+  pictures: z
+    .array(PublicPicture)
+    .meta({ description: "Its cover first, then up to six in its story" }),
 };
 
 const Match = z.object({
@@ -76,12 +93,15 @@ export const PublicPageView = z
     slug: z.string(),
     kind: z.enum(PAGE_KINDS),
     ...shown,
+    is_indexed: z.boolean().meta({
+      description: "Whether search engines may list it. Pages of people under 16 are not listed.",
+    }),
     campaign: Linked,
     program: Program,
     team: Linked.nullable(),
     updates: z.array(Update).meta({ description: "The latest 20, newest first" }),
     members: z
-      .array(Linked.extend({ raised: z.number() }))
+      .array(Linked.extend({ raised: z.number(), sponsorships: z.int() }))
       .meta({ description: "Of a team, those who have raised most first; 100 at most" }),
   })
   .meta({ id: "PublicFundraisingPage" });
@@ -89,6 +109,10 @@ export type PublicPageView = z.infer<typeof PublicPageView>;
 
 export const LeaderQuery = z.strictObject({
   kind: z.enum(["individual", "team"]).default("individual"),
+  by: z
+    .enum(["raised", "sponsorships"])
+    .default("raised")
+    .meta({ description: "What the order is made by; the two are never added up" }),
   limit: rowLimit(25),
 });
 export type LeaderQuery = z.output<typeof LeaderQuery>;
@@ -102,6 +126,8 @@ export const Leader = z
     goal: z.number().nullable(),
     currency: z.string(),
     gifts: z.int(),
+    sponsorships: z.int(),
+    sponsorship_goal: z.int().nullable(),
     url: z.string(),
   })
   .meta({ id: "LeaderboardEntry" });
@@ -111,13 +137,26 @@ const name = textUpTo(120)
   .transform((given) => given.trim())
   .refine((given) => given !== "", "Please fill this in.");
 
+/** Whose page it is, and by what address: of a page of someone under 16 their guardian. */
+export const PageStarter = z.object({
+  first_name: name,
+  last_name: name,
+  email: EmailOrBlank.refine((given) => given !== null, "Enter your email address."),
+});
+
+const MinorName = textUpTo(40)
+  .transform((given) => given.trim())
+  .refine((given) => given !== "", "Enter the first name.");
+
 export const PageStart = z
   .strictObject({
-    first_name: name,
-    last_name: name,
-    email: EmailOrBlank.refine((given) => given !== null, "Enter your email address."),
+    ...PageStarter.partial().shape,
+    minor: z.strictObject({ first_name: MinorName }).nullish().meta({
+      description:
+        "Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the page is called by the first name, without a title of its own.",
+    }),
     kind: z.enum(["individual", "team"]).default("individual"),
-    title: Title,
+    title: Title.optional().meta({ description: "Required unless `minor` is given" }),
     story: Story.default(""),
     goal: Amount.nullish(),
     team_id: RowId.nullish().meta({ description: "The team to join" }),
@@ -132,7 +171,12 @@ export type PageStartInput = z.input<typeof PageStart>;
 export type PageStart = z.output<typeof PageStart>;
 
 export const StartConfirmation = z
-  .strictObject({ token: textUpTo(80).meta({ description: "The end of the email’s link" }) })
+  .strictObject({
+    token: textUpTo(80).meta({ description: "The end of the email’s link" }),
+    guardian_agrees: z.boolean().default(false).meta({
+      description: "Has to be true for the page of someone under 16, whose guardian confirms it",
+    }),
+  })
   .meta({ id: "FundraisingPageConfirmation" });
 
 export const StartedView = z.object({

@@ -38,6 +38,7 @@ async function findPublished({ organizationId }: Looking, slug: string): Promise
       campaign: campaigns,
       client: organizations.slug,
       program: { id: programs.id, slug: programs.slug, name: programs.name },
+      hasSponsors: sql<boolean>`${programs.fundingType} = 'sponsors'`,
       designation: { word: designations.word, name: designations.name },
     })
     .from(campaigns)
@@ -88,6 +89,7 @@ export async function readPublicCampaign(
     ...shown,
     ...{ slug: campaign.slug, program, designation, matches, teams },
     ...{ story: campaign.story, goal: majorOf(campaign, campaign.goal) },
+    sponsorship_goal: campaign.sponsorshipGoal,
     starts_on: campaign.startsOn,
     ends_on: campaign.endsOn,
     team_rule: campaign.teamRule,
@@ -123,17 +125,21 @@ export async function readPublicPage(
   return {
     ...{ slug: pageSlug, kind: page.page.kind, ...shown, program, team, updates, members },
     campaign: { slug: campaign.slug, title: campaign.title },
+    is_indexed: page.page.minorName === null,
   };
 }
 
-/** Who has raised most: of equals the first to reach it, then the older page. Throws not found. */
+/**
+ * Who has raised most, or brought most sponsorships: of equals the first to reach it, then the older page. Throws
+ * not found.
+ */
 export async function readLeaderboard(
   visitor: Looking,
   slug: string,
-  { kind, limit }: LeaderQuery,
+  { kind, by, limit }: LeaderQuery,
 ): Promise<Leader[]> {
   const { campaign, client } = await findPublished(visitor, slug);
-  const found = await leaders(campaign, kind, limit);
+  const found = await leaders(campaign, kind, limit, by);
   return found.map(({ page, totals }, index) => ({
     rank: index + 1,
     slug: page.slug ?? "",
@@ -142,6 +148,8 @@ export async function readLeaderboard(
     goal: majorOf(campaign, page.goal),
     currency: campaign.currency,
     gifts: totals.gifts,
+    sponsorships: totals.sponsorships,
+    sponsorship_goal: page.sponsorshipGoal,
     url: `${originOf()}${campaignPath(client, campaign.slug, page.slug)}`,
   }));
 }
@@ -151,6 +159,7 @@ export const leaders = (
   { organizationId, id }: Pick<Campaign, "organizationId" | "id">,
   kind: FundraisingPage["kind"],
   limit: number,
+  by: LeaderQuery["by"] = "raised",
 ) =>
   db
     .select({ page: fundraisingPages, totals: pageTotals })
@@ -168,8 +177,8 @@ export const leaders = (
       within(pageTotals, organizationId, eq(pageTotals.campaignId, id), eq(pageTotals.kind, kind)),
     )
     .orderBy(
-      sql`${pageTotals.raised} desc nulls last`,
-      asc(pageTotals.reachedAt),
+      sql`${by === "raised" ? pageTotals.raised : pageTotals.sponsorships} desc nulls last`,
+      asc(by === "raised" ? pageTotals.reachedAt : pageTotals.sponsoredAt),
       asc(pageTotals.pageId),
     )
     .limit(limit);

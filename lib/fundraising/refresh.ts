@@ -3,6 +3,7 @@ import { longTransaction, type Tx } from "@/db/client";
 import { fundraisingMarks } from "@/db/schema";
 import { within } from "@/db/within";
 import { showOnPages } from "@/lib/audit/audit";
+import { announceCredits } from "./announcing";
 import { recount, regrant, writeTotals } from "./counting";
 import { reachMilestones } from "./milestones";
 
@@ -77,6 +78,7 @@ async function bringInLine(tx: Tx, organizationId: number, marks: readonly Mark[
       union select p.id from fundraising_pages p where p.organization_id = ${organizationId}
         and (p.campaign_id in (${campaigns}) or p.kind = 'campaign' and p.campaign_id in (${touched}))`;
   await writeTotals(tx, organizationId, concernedPages);
+  await announceCredits(tx, organizationId, concerned);
   await reachMilestones(tx, organizationId, concernedPages);
   showOnPages(tx, organizationId);
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { campaigns, fundraisingPages, pageTotals } from "@/db/schema";
+import { campaigns, files, fundraisingPages, pagePictures, pageTotals } from "@/db/schema";
 import { within } from "@/db/within";
 import { todayOf } from "@/lib/giving/calendar";
 import { toMajor } from "@/lib/money";
+import { publicPicture } from "./picture-rows";
+import type { PublicPicture } from "./picture-schema";
 
 const MOST = 3;
 
@@ -15,6 +17,7 @@ export type RunningCampaign = {
   raised: number;
   goal: number | null;
   currency: string;
+  cover: PublicPicture | null;
 };
 
 /** The published campaigns whose gifts count today, the newest first; three at most. */
@@ -25,7 +28,7 @@ export async function listRunningCampaigns({
 }): Promise<RunningCampaign[]> {
   const today = await todayOf(db, organizationId);
   const found = await db
-    .select({ campaign: campaigns, raised: pageTotals.raised })
+    .select({ campaign: campaigns, raised: pageTotals.raised, picture: pagePictures, file: files })
     .from(campaigns)
     .innerJoin(
       fundraisingPages,
@@ -40,6 +43,16 @@ export async function listRunningCampaigns({
       pageTotals,
       within(pageTotals, campaigns.organizationId, eq(pageTotals.pageId, fundraisingPages.id)),
     )
+    .leftJoin(
+      pagePictures,
+      within(
+        pagePictures,
+        campaigns.organizationId,
+        eq(pagePictures.pageId, fundraisingPages.id),
+        eq(pagePictures.isCover, true),
+      ),
+    )
+    .leftJoin(files, within(files, campaigns.organizationId, eq(files.id, pagePictures.fileId)))
     .where(
       within(
         campaigns,
@@ -53,8 +66,9 @@ export async function listRunningCampaigns({
     )
     .orderBy(desc(campaigns.id))
     .limit(MOST);
-  return found.map(({ campaign: { id, slug, title, goal, currency }, raised }) => ({
+  return found.map(({ campaign: { id, slug, title, goal, currency }, raised, picture, file }) => ({
     ...{ id, slug, title, currency },
+    cover: picture && file && publicPicture({ picture, file }),
     raised: toMajor(raised ?? 0, currency),
     goal: goal === null ? null : toMajor(goal, currency),
   }));

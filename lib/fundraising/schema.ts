@@ -8,6 +8,8 @@ export const CAMPAIGN_STATUSES = campaigns.status.enumValues;
 export const TEAM_RULES = campaigns.teamRule.enumValues;
 
 const LONGEST_STORY = 5_000;
+/** Of what a picture shows, in words. */
+export const LONGEST_ALT = 300;
 const NO_TITLE = "Enter a title.";
 
 const Slug = textUpTo(60)
@@ -23,6 +25,12 @@ export const Story = proseUpTo(LONGEST_STORY);
 export const Amount = z.union([z.number(), textUpTo(40)]).meta({
   description: 'Major units of the campaign’s currency, such as 25 or "25.50"',
 });
+export const SponsorshipGoal = z
+  .int("Enter a whole number.")
+  .min(1, "Enter at least 1 sponsorship.")
+  .max(100_000, "Enter at most 100,000 sponsorships.")
+  .nullish()
+  .meta({ description: "How many sponsorships, beside the goal of money" });
 export const NearDay = Day.refine(
   (day) => day >= "1900-01-01" && day < "2200-01-01",
   "Enter a date between the years 1900 and 2199.",
@@ -33,6 +41,11 @@ const content = {
   title: Title,
   story: Story.meta({ description: "Plain text; empty lines separate paragraphs" }),
   goal: Amount.nullish(),
+  sponsorship_goal: SponsorshipGoal,
+  counts_sponsorship_gifts: z.boolean().meta({
+    description:
+      "Whether payments of sponsorships count toward what was raised; otherwise the sponsorships alone count",
+  }),
   starts_on: NearDay.meta({
     description: "The first day whose gifts count, in the organization’s time zone",
   }),
@@ -61,6 +74,7 @@ export const NewCampaign = z
     needs_approval: content.needs_approval.default(false),
     team_rule: content.team_rule.default("optional"),
     allows_messages: content.allows_messages.default(true),
+    counts_sponsorship_gifts: content.counts_sponsorship_gifts.default(false),
     milestones: content.milestones.default([25, 50, 75, 100]),
     status: z.enum(["draft", "published"]).default("draft"),
   })
@@ -74,6 +88,10 @@ export const CampaignChanges = z
     ...z.strictObject(content).partial().shape,
     designation_id: RowId.optional(),
     status: z.enum(CAMPAIGN_STATUSES).optional(),
+    cover_file_id: RowId.nullish().meta({ description: "A picture that was uploaded for it" }),
+    cover_alt: textUpTo(LONGEST_ALT)
+      .optional()
+      .meta({ description: "What its picture shows; the campaign’s title unless given" }),
   })
   .meta({ id: "CampaignChanges" });
 export type CampaignChangesInput = z.input<typeof CampaignChanges>;
@@ -106,6 +124,10 @@ const totals = {
   }),
   matched: z.number().meta({ description: "What matching pools add; part of no gift" }),
   gifts: z.int().meta({ description: "Lines that count" }),
+  sponsorships: z.int().meta({
+    description:
+      "Sponsorships that its lines began, also those that ended later. A unit of its own, never added to the money.",
+  }),
   computed_at: Instant.nullable(),
 };
 
@@ -118,6 +140,8 @@ export const CampaignView = z
     title: z.string(),
     story: z.string(),
     goal: z.number().nullable(),
+    sponsorship_goal: z.int().nullable(),
+    counts_sponsorship_gifts: z.boolean(),
     currency: z.string(),
     starts_on: LocalDate,
     ends_on: LocalDate.nullable(),
@@ -127,6 +151,8 @@ export const CampaignView = z
     allows_messages: z.boolean(),
     milestones: z.array(z.int()).meta({ description: "In percent of a page’s goal" }),
     page_id: RowId.meta({ description: "Its own page, which takes what names no other" }),
+    cover_url: z.string().nullable(),
+    cover_alt: z.string().nullable(),
     ...totals,
     url: z.string(),
     created_at: Instant,
@@ -141,10 +167,15 @@ export const PageView = z
     kind: z.enum(PAGE_KINDS),
     team: Named.nullable().meta({ description: "The team that it is part of" }),
     owner: Named.nullable().meta({ description: "The donor whose page it is" }),
+    minor_name: z.string().nullable().meta({
+      description:
+        "The first name of whoever raises money and is younger than 16; the owner is their guardian",
+    }),
     slug: z.string().nullable(),
     title: z.string(),
     story: z.string(),
     goal: z.number().nullable(),
+    sponsorship_goal: z.int().nullable(),
     currency: z.string(),
     status: z.enum(PAGE_STATUSES),
     status_reason: z.string().nullable(),
@@ -165,6 +196,7 @@ export const NewPage = z
     title: Title,
     story: Story.default(""),
     goal: Amount.nullish(),
+    sponsorship_goal: SponsorshipGoal,
   })
   .meta({ id: "NewFundraisingPage" });
 export type NewPageInput = z.input<typeof NewPage>;
@@ -176,6 +208,7 @@ export const PageChanges = z
     title: Title.optional(),
     story: Story.optional(),
     goal: Amount.nullish(),
+    sponsorship_goal: SponsorshipGoal,
     team_id: RowId.nullish().meta({
       description:
         "Its team from now on; null leaves it. Earlier gifts stay with the earlier team.",

@@ -12,17 +12,33 @@ type Starting = {
   language: LanguageCode | null;
   path: string;
   hours: number;
+  /** Whoever raises money is younger than 16, and the address their guardian's. */
+  isForGuardian: boolean;
 };
+
+const WORDS = {
+  starter: {
+    subject: "pageStartSubject",
+    text: "pageStartText",
+    button: "pageStartButton",
+  },
+  guardian: {
+    subject: "pageGuardianSubject",
+    text: "pageGuardianText",
+    button: "pageGuardianButton",
+  },
+} as const;
 
 /** Asks for the proof of an address that somebody started a page with; nothing that they typed is in it. */
 export async function sendStartLetter(
   tx: Tx,
-  { id, organizationId, email, language, path, hours }: Starting,
+  { id, organizationId, email, language, path, hours, isForGuardian }: Starting,
 ): Promise<boolean> {
   const sender = await findMailSender(tx, organizationId, language);
   const t = sender.speech.t("mail");
   const organization = sender.name;
-  const subject = t("pageStartSubject", { organization });
+  const words = WORDS[isForGuardian ? "guardian" : "starter"];
+  const subject = t(words.subject, { organization });
   return queueEmail(tx, {
     ...{ organizationId, messageKey: `fundraising-page-start:${id}`, subject },
     template: "fundraising-page-start",
@@ -30,9 +46,9 @@ export async function sendStartLetter(
     ...(await renderEmail(
       <MailLayout organization={sender} preview={subject}>
         <MailHeading>{subject}</MailHeading>
-        <MailText>{t("pageStartText", { organization, hours })}</MailText>
+        <MailText>{t(words.text, { organization, hours })}</MailText>
         <MailButton organization={sender} href={appLink(path)}>
-          {t("pageStartButton")}
+          {t(words.button)}
         </MailButton>
         <MailText tone="quiet">{t("pageStartNote")}</MailText>
       </MailLayout>,

@@ -3,7 +3,6 @@ import { db, type Tx } from "@/db/client";
 import { campaigns, fundraisingPages, organizations, pageStarts } from "@/db/schema";
 import type { WantedPage } from "@/db/schema/fundraising-pages";
 import { within } from "@/db/within";
-import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { matchDonor } from "@/lib/donors/matching";
@@ -12,13 +11,15 @@ import { conflict, notFound } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { type DonorActor, systemActor, type VisitorActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
-import { accept, refused } from "@/lib/input";
+import { accept, check, refused } from "@/lib/input";
 import { proveMailbox } from "@/lib/messages/gate";
+import { announceLive } from "./announcing";
 import { type Campaign, isRunning, lockCampaign } from "./page-rows";
 import { addPage, freeSlug, requireTeam } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
-import { PageStart, type PageStartInput, type StartedView } from "./public-schema";
+import { PageStart, PageStarter, type PageStartInput, type StartedView } from "./public-schema";
 import { sendStartLetter } from "./start-letter";
+import { wantedIn } from "./wanted-page";
 
 /** How long the link of the email works. */
 const HOURS = 48;
@@ -28,10 +29,15 @@ const MOST_PAGES = 10;
 
 type Starter = VisitorActor | DonorActor;
 
+const SENT = {
+  starter: "Check your email: the link in it publishes your page.",
+  guardian: "The guardian gets an email. The page goes live once they agree by the link in it.",
+};
+
 /**
  * Starts a page. A signed-in donor's is public at once, unless the campaign asks for approval; of anybody
- * else the address is proved first, by a link in an email. Throws not found, 409 for a campaign that is
- * over, and 422.
+ * else the address is proved first, by a link in an email. So is, in any case, that of the guardian of someone
+ * under 16, who has to agree. Throws not found, 409 for a campaign that is over, and 422.
  */
 export async function startPage(
   actor: Starter,
@@ -47,10 +53,15 @@ export async function startPage(
   const starter = session ?? actor;
   return db.transaction(async (tx) => {
     const campaign = await openCampaign(tx, organizationId, slug);
-    const page = await wantedIn(tx, campaign, wanted);
-    if (starter.kind === "donor") return open(tx, starter, campaign, page, starter.donorId);
+    if (starter.kind === "donor" && !wanted.minor) {
+      const page = await wantedIn(tx, campaign, wanted, { first_name: "", last_name: "" });
+      return open(tx, starter, campaign, page, starter.donorId);
+    }
+    const { first_name, last_name, email: address } = wanted;
+    const person = check({ first_name, last_name, email: address }, PageStarter);
+    const page = await wantedIn(tx, campaign, wanted, person);
     const token = newSecret();
-    const email = (wanted.email ?? "").toLowerCase();
+    const email = (person.email ?? "").toLowerCase();
     const language = wanted.language ?? null;
     const [kept] = await tx
       .insert(pageStarts)
@@ -61,19 +72,21 @@ export async function startPage(
       .returning({ id: pageStarts.id });
     if (!kept) throw new Error("A page’s start was not written.");
     const path = `${campaignPath(await clientOf(tx, organizationId), slug)}/start/${token}`;
-    await sendStartLetter(tx, { ...kept, organizationId, email, language, path, hours: HOURS });
-    return { message: "Check your email: the link in it publishes your page.", page: null };
+    const letter = { ...kept, organizationId, email, language, path, hours: HOURS };
+    await sendStartLetter(tx, { ...letter, isForGuardian: Boolean(wanted.minor) });
+    return { message: SENT[wanted.minor ? "guardian" : "starter"], page: null };
   });
 }
 
 /**
- * Proves the address of whoever started a page of the campaign; the link is used up by it. Throws not found, 409,
- * 422.
+ * Proves the address of whoever started a page of the campaign, or of the guardian, who agrees with it; the link is
+ * used up by it. Throws not found, 409, 422.
  */
 export async function confirmPageStart(
   actor: Starter,
   slug: string,
   token: string,
+  { guardianAgrees = false }: { guardianAgrees?: boolean } = {},
 ): Promise<StartedView> {
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
@@ -83,6 +96,8 @@ export async function confirmPageStart(
       .returning();
     if (!start) throw notFound("link");
     const { email, wanted, language } = start;
+    if (wanted.minor_name && !guardianAgrees)
+      throw refused("guardian_agrees", "required", "Confirm that you are the guardian and agree.");
     const campaign = await lockCampaign(tx, actor, start.campaignId);
     await requireRunning(tx, campaign);
     await proveMailbox(tx, { organizationId, address: email }, "link");
@@ -93,9 +108,18 @@ export async function confirmPageStart(
   });
 }
 
-/** Does the link of an email still work? Reading changes nothing. */
-export const isStartOpen = async (actor: Starter, slug: string, token: string): Promise<boolean> =>
-  (await db.$count(pageStarts, isStart(actor, slug, token))) > 0;
+/** What the link of an email starts, undefined once it no longer works. Reading changes nothing. */
+export async function findPageStart(
+  actor: Starter,
+  slug: string,
+  token: string,
+): Promise<{ minorName: string | null } | undefined> {
+  const [found] = await db
+    .select({ wanted: pageStarts.wanted })
+    .from(pageStarts)
+    .where(isStart(actor, slug, token));
+  return found && { minorName: found.wanted.minor_name ?? null };
+}
 
 const isStart = ({ organizationId }: Starter, slug: string, token: string): SQL =>
   within(
@@ -132,14 +156,18 @@ async function open(
   const parentId = wanted.kind === "team" ? null : await requireTeam(tx, campaign, wanted.team_id);
   const status = campaign.needsApproval ? "pending" : "live";
   const slug = await freeSlug(tx, campaign, wanted.title);
-  const { kind, title, story, goal } = wanted;
+  const { kind, title, story, goal, minor_name: minorName = null } = wanted;
+  const guardianAgreedAt = minorName === null ? null : now();
   const made = await addPage(tx, campaign, {
     ...{ kind, title, story, goal, status, slug, parentId, ownerDonorId },
+    ...{ minorName, guardianAgreedAt },
   });
+  const agreed = minorName === null ? {} : { guardian_agreed: true };
   await recordChange(tx, actor, {
     ...{ action: "fundraising_page.create", subjectType: "fundraising_page", subjectId: made.id },
-    ...{ donorId: ownerDonorId, after: { campaign_id: campaign.id, slug, status } },
+    ...{ donorId: ownerDonorId, after: { campaign_id: campaign.id, slug, status, ...agreed } },
   });
+  await announceLive(tx, actor, made);
   const path = campaignPath(await clientOf(tx, organizationId), campaign.slug, slug);
   const message =
     status === "live"
@@ -164,15 +192,6 @@ const IS_PUBLISHED = eq(campaigns.status, "published");
 async function requireRunning(tx: Tx, campaign: Campaign): Promise<void> {
   if (!isRunning(campaign, await todayOf(tx, campaign.organizationId)))
     throw conflict("campaign_over", "This campaign has ended, so no pages can be started.");
-}
-
-async function wantedIn(tx: Tx, campaign: Campaign, wanted: PageStart): Promise<WantedPage> {
-  const { first_name, last_name, kind, title, story } = wanted;
-  if (kind === "team" && campaign.teamRule === "none")
-    throw refused("kind", "no_teams", "This campaign has no teams.");
-  const team_id = kind === "team" ? null : await requireTeam(tx, campaign, wanted.team_id);
-  const goal = wanted.goal == null ? null : amountIn(campaign.currency, wanted.goal, "goal");
-  return { first_name, last_name, kind, title, story, goal, team_id };
 }
 
 async function requireRoom(

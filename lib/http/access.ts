@@ -109,8 +109,8 @@ export const orderCapability: Access<GuestActor, OrderPath> = {
     }),
 };
 
-/** As `orderCapability`, with the network address that attempts to pay are counted by. */
-export const payingOrderAccess: Access<GuestActor & { address: string }, OrderPath> = {
+/** As `orderCapability`, with the network address that payments and emails to guests are counted by. */
+export const addressedOrderAccess: Access<GuestActor & { address: string }, OrderPath> = {
   ...orderCapability,
   identify: async (request, path, requestId) => {
     const caller = await orderCapability.identify(request, path, requestId);

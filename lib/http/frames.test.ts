@@ -33,8 +33,16 @@ describe("a widget's address", () => {
     ["/o/harbor/embed/programs/children", "/o/harbor/programs/children"],
     [`${FRAME}/events/gala`, "/o/harbor/events/gala"],
     [`${FRAME}/forms/news/thanks`, "/o/harbor/forms/news"],
+    [`${FRAME}/c/run/ada`, "/o/harbor/c/run/ada"],
   ])("opened as a page, %s leads to %s without the secret", (address, page) => {
     expect(movedFrame(at(address), "document")).toBe(page);
+  });
+
+  it("begins at a campaign and at its pages, and not below them", () => {
+    const moved = (path: string) => movedFrame(at(path), "iframe");
+    expect(moved("/o/harbor/embed/c/run")).toMatch(/\/c\/run$/);
+    expect(moved("/o/harbor/embed/c/run/ada")).toMatch(/\/c\/run\/ada$/);
+    expect(moved("/o/harbor/embed/c/run/start/token")).toBeUndefined();
   });
 
   it.each(["/o/harbor/give", "/o/harbor/events/gala/orders/x", "/admin", "/donor"])(

@@ -23,7 +23,7 @@ export type Frame = {
 };
 
 const EMBED = /^\/o\/([a-z0-9][a-z0-9-]{0,62})\/embed\/(.+)$/;
-const WIDGET = /^(?:give|(?:events|forms|programs)\/[^/]+)\/?$/;
+const WIDGET = /^(?:give|(?:events|forms|programs)\/[^/]+|c\/[^/]+(?:\/[^/]+)?)\/?$/;
 const SEGMENT = /^([0-9A-Za-z]{43})~([A-Za-z-]{0,35})~(light|dark|system)$/;
 
 /** Is it an address that websites may frame? */

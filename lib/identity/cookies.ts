@@ -8,3 +8,7 @@ export const hostCookie = (name: string): string => `${isSecure() ? "__Host-" : 
 /** How each of our cookies is set; its age is added to it. */
 export const cookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
+
+/** The cookie that carries a browser's donor session with an organization. */
+export const donorSessionCookie = (organizationId: number): string =>
+  hostCookie(`donor_session_${organizationId}`);

@@ -84,6 +84,7 @@ const LIMITS = {
     setting: "LIMIT_FORM_UPLOADS_PER_ORGANIZATION_PER_HOUR",
     seconds: 3600,
   },
+  page_pictures: { setting: "LIMIT_PAGE_PICTURES_PER_DONOR_PER_DAY", seconds: 86_400 },
   test_texts: { setting: "LIMIT_TEST_TEXTS_PER_ORGANIZATION_PER_HOUR", seconds: 3600 },
   uploads: { setting: "LIMIT_UPLOADS_PER_10_MINUTES", seconds: 600 },
 } as const satisfies Record<string, { setting: LimitSetting; seconds: number; frequent?: true }>;

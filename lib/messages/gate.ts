@@ -123,24 +123,6 @@ export async function proveMailbox(tx: Tx, mailbox: Mailbox, provedBy: Proof): P
     .onConflictDoNothing();
 }
 
-/** The same for many mailboxes of an organization at once. */
-export async function proveMailboxes(
-  tx: Tx,
-  organizationId: number,
-  addresses: readonly string[],
-  provedBy: Proof,
-): Promise<void> {
-  for (let start = 0; start < addresses.length; start += 1000)
-    await tx
-      .insert(provedMailboxes)
-      .values(
-        addresses.slice(start, start + 1000).map((address) => ({
-          ...{ organizationId, addressHash: addressHash(address), provedBy, createdAt: now() },
-        })),
-      )
-      .onConflictDoNothing();
-}
-
 /** Forgets that mailboxes were proved, such as those of a donor who is erased. */
 export async function forgetMailboxes(
   tx: Tx,

@@ -2,7 +2,7 @@ import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { env } from "@/lib/env";
 
 /** What a mail is a row of, with the letter that its reference begins with. */
-const LETTERS = { email: "e", mailing: "m", journey: "j" } as const;
+const LETTERS = { email: "e", mailing: "m", journey: "j", page_message: "p" } as const;
 
 export type MailType = keyof typeof LETTERS;
 

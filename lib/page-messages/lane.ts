@@ -8,6 +8,11 @@ import { showInDemo } from "@/lib/mailings/demo-mailbox";
 import type { Lane } from "@/lib/mailings/lanes";
 import { fromAddress, readIssuer, senderFor } from "@/lib/mailings/sender";
 import { oneLine } from "@/lib/messages/one-line";
+import {
+  mailReference,
+  messageId as messageIdOf,
+  REFERENCE_HEADER,
+} from "@/lib/messages/reference";
 import { appLink } from "@/lib/messages/render";
 import { unsubscribeHeaders } from "@/lib/messages/topic-links";
 import { metrics } from "@/lib/metrics";
@@ -51,13 +56,17 @@ async function compose(to: MessageTo) {
   const sender = senderFor(issuer, to.language);
   const { subject, html, text } = await writeLetter(sender, to, appLink(`/unsubscribe/${token}`));
   const from = fromAddress();
-  // Whoever it is forwarded to must not read the secret of its link in it.
-  const messageId = `<page-message-${organizationId}-${recipientId}-${to.attempts}@${new URL(env().APP_ORIGIN).hostname}>`;
+  // Names the row without the secret of its link, so that a bounce that comes later finds it.
+  const mail = { organizationId, type: "page_message", id: recipientId } as const;
+  const messageId = messageIdOf(mail);
   const message = await new MailComposer({
     ...{ messageId, date: now(), html, text, to: to.address },
     from: { name: oneLine(issuer.name), address: from },
     subject: oneLine(subject),
-    headers: unsubscribeHeaders(appLink(`/api/unsubscribe/${token}`)),
+    headers: {
+      [REFERENCE_HEADER]: mailReference(mail),
+      ...unsubscribeHeaders(appLink(`/api/unsubscribe/${token}`)),
+    },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
     .compile()

@@ -174,7 +174,8 @@ async function addGivers(
       from page_credits c
       join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
       join donors donor on donor.organization_id = d.organization_id and donor.id = d.donor_id
-      where c.organization_id = ${organizationId} and ${column} = ${pageId} and c.counted > 0
+      where c.organization_id = ${organizationId} and ${column} = ${pageId}
+        and (c.counted > 0 or c.sponsored_at is not null)
         and donor.id is distinct from ${ownerDonorId}::int and ${refusalOf("email")} is null
         and not exists (select from page_message_recipients r
           where r.organization_id = c.organization_id and r.page_id = ${pageId} and r.kind = 'thanks'

@@ -58,7 +58,7 @@ async function begin(
   const { rows } = await db.execute<Omit<MessageTo, "organizationId"> & { state: string }>(sql`
     with checked as materialized (
       select r.organization_id, r.id, r.address, m.kind, m.body, p.id as page_id, p.title, p.slug, g.slug as campaign,
-        o.slug as client, owner.display_name as owner, owner.language,
+        o.slug as client, coalesce(p.minor_name, owner.display_name) as owner, owner.language,
         (p.status = 'live' and g.status = 'published' and g.allows_messages
           and trim(coalesce(o.postal_address, '')) <> '' and ${REFUSAL} is null) as may_go
       from ${claimRows(claims)}

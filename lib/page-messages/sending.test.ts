@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donors, pageMessageRecipients } from "@/db/schema";
+import { donors, messageEvents, pageMessageRecipients } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { addSuppression, listSuppressions } from "@/lib/consents/suppressions";
 import { eraseDonor, previewErasure } from "@/lib/donors/erasing/erasing";
+import { takeInMailEvent } from "@/lib/donors/preferences/mail-events";
 import { reloadEnv } from "@/lib/env";
 import { changeCampaign } from "@/lib/fundraising/campaigns";
 import { changeOwnPage } from "@/lib/fundraising/own-changes";
 import { refreshFundraising } from "@/lib/fundraising/refresh";
 import type { DonorActor } from "@/lib/identity/actor";
+import type { ToldEvent } from "@/lib/messages/events/told";
 import {
   type CampaignFixture,
   createCampaignFixture,
@@ -149,6 +151,36 @@ describe("asking friends", () => {
     await askFriends(other, world.inFirst, { body, addresses: [friend(1)] });
     await send();
     expect(reached()).toEqual([friend(1)]);
+  });
+
+  it("suppresses the address of an email that comes back later, which nobody keeps", async () => {
+    await ask(friend(1), friend(2));
+    await send();
+    const mail = server.caught.find(({ recipient }) => recipient === friend(1));
+    const reference = String(mail?.headers.get("x-wellspring-ref"));
+    expect(mail?.messageId).toContain(reference);
+    const told: ToldEvent = {
+      ...{ provider: "dsn", eventReference: `late-${tenant.organizationId}`, kind: "bounced" },
+      ...{ reason: "no such user", references: [reference], occurredAt: new Date() },
+    };
+    await takeInMailEvent(told, { requestId: "test" });
+    await takeInMailEvent(told, { requestId: "test" });
+    expect((await rows()).map(({ state, address }) => [state, address])).toEqual([
+      ["bounced", null],
+      ["sent", null],
+    ]);
+    const { data } = await listSuppressions(tenant.owner, { limit: 10 });
+    expect(data).toMatchObject([{ reason: "hard_bounce" }]);
+    const events = await db
+      .select()
+      .from(messageEvents)
+      .where(within(messageEvents, tenant.organizationId));
+    expect(events).toMatchObject([{ mailType: "page_message", outcome: "suppressed" }]);
+    expect(JSON.stringify(events)).not.toContain("friend-");
+    const other = await ownFixture(tenant, world.inFirst);
+    await askFriends(other, world.inFirst, { body, addresses: [friend(1), friend(2)] });
+    await send();
+    expect(reached()).toEqual([friend(1), friend(2), friend(2)]);
   });
 
   it("is for the page’s owner alone", async () => {

@@ -74,6 +74,11 @@ export const figures = {
   previous_ytd_giving: money,
   last_year_giving: money,
   year_before_giving: money,
+  raised_from_others: money.meta({
+    description:
+      "What others gave that a solicitor credit recognizes them for, such as through their fundraising page; part of no giving",
+  }),
+  raised_from_others_ytd: money.meta({ description: "The same of this fiscal year to date" }),
   giving_trend: money.nullable(),
   last_gift_amount: money.nullable(),
   total_gifts: int,

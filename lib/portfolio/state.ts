@@ -9,7 +9,7 @@ import type { Basis } from "./basis";
 import type { ProjectionView } from "./schema";
 
 /** Raised whenever figures come to mean something else, so that none of an older meaning is served. */
-export const PROJECTION_VERSION = 2;
+export const PROJECTION_VERSION = 3;
 
 /** Donors of one transaction of a build, which nobody waits for, unless so many take too long. */
 export const BUILD_BATCH = 10_000;

@@ -190,6 +190,7 @@ export const RETENTION: Record<string, Retention> = {
   campaigns: { kept: SETUP },
   fundraising_pages: { kept: SETUP },
   page_updates: { kept: SETUP },
+  page_pictures: { kept: SETUP },
   page_starts: { period: "technical", column: "expires_at" },
   page_credits: { kept: MONEY },
   page_credit_moves: { kept: MONEY },

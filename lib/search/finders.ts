@@ -9,6 +9,7 @@ import { fold } from "@/lib/sponsorship/sort-keys";
 import { findForms, findJourneys, findMailings, findSegments } from "./communications";
 import { donorsByValue, eachOnce, recordsFound } from "./field-values";
 import { beginning, capital, type Finder, find } from "./finding";
+import { findInvitations } from "./invitations";
 
 /** A number that can be a row's, else one that no row has. */
 const idIn = (words: string): number => (/^[1-9]\d{0,8}$/.test(words) ? Number(words) : 0);
@@ -188,6 +189,7 @@ export const FINDERS = {
   donors: findDonors,
   households: findHouseholds,
   orders: findOrders,
+  invitations: findInvitations,
   gifts: findGifts,
   pledges: findPledges,
   campaigns: findCampaigns,

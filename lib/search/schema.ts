@@ -3,6 +3,7 @@ export const KINDS = [
   "donors",
   "households",
   "orders",
+  "invitations",
   "gifts",
   "pledges",
   "campaigns",

@@ -8,12 +8,14 @@ import { changeRecord, createRecord } from "@/lib/custom-fields/records";
 import type { CustomInput, NewCustomFieldInput } from "@/lib/custom-fields/schema";
 import { changeSensitive } from "@/lib/custom-fields/sensitive";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
+import { revokeInvitation } from "@/lib/events/invitations/changing";
 import { createForm } from "@/lib/forms/forms";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createJourney } from "@/lib/journeys/journeys";
 import { createSegment } from "@/lib/segments/segments";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { invitationsOf, invite } from "@/lib/testing/invitations";
 import { createMailingFixture } from "@/lib/testing/mailings";
 import { createColleague, createPopulation } from "@/lib/testing/portfolio-list";
 import { createEntities } from "@/lib/testing/sponsorship";
@@ -146,6 +148,27 @@ describe("the dashboard search", () => {
     await refresh();
     expect(await namesOf(tenant.owner, "dots")).toEqual({ households: ["Silent Dots"] });
     expect(await namesOf(frida, "dots")).toEqual({ households: ["The Dots"] });
+  }, 60_000);
+
+  it("finds invitations by name and address, for who may see registrations and events", async () => {
+    const { tenant } = await createPopulation();
+    const event = await createEventFixture(tenant, { name: "Lantern gala" });
+    await invite(tenant, event, ["Marsha", "Walter"]);
+    const [marsha, walter] = await invitationsOf(tenant);
+    const found = (row: typeof marsha) => [
+      {
+        kind: "invitations",
+        items: [{ id: row?.id, name: row?.name, detail: "Lantern gala · No answer" }],
+      },
+    ];
+    expect(await searchEverything(tenant.owner, "marsha inv")).toEqual(found(marsha));
+    expect(await searchEverything(tenant.owner, "WALTER@example")).toEqual(found(walter));
+    const gus = await createColleague(tenant, "Gus", ["orders_view", "events_view"]);
+    expect(await searchEverything(gus, "marsha")).toEqual(found(marsha));
+    const may = await createColleague(tenant, "May", ["orders_view"]);
+    expect(await searchEverything(may, "marsha")).toEqual([]);
+    await revokeInvitation(tenant.owner, event.eventId, marsha?.id ?? 0);
+    expect(await searchEverything(tenant.owner, "marsha")).toEqual([]);
   }, 60_000);
 
   it("finds nothing of another organization", async () => {

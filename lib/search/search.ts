@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/identity/actor";
+import type { Permission } from "@/lib/identity/permissions";
 import { storable, textUpTo } from "@/lib/input";
 import { FINDERS } from "./finders";
 import { type FoundKind, KINDS, type Kind } from "./schema";
@@ -26,6 +27,7 @@ const NEEDS = {
   donors: "donors_view",
   households: "donors_view",
   orders: "orders_view",
+  invitations: ["orders_view", "events_view"],
   gifts: "donations_view",
   pledges: "donations_view",
   campaigns: "donations_view",
@@ -37,7 +39,8 @@ const NEEDS = {
   programs: "entities_view",
   entities: "entities_view",
   records: "records_view",
-} as const;
+} as const satisfies Record<Kind, Permission | readonly Permission[]>;
 
 const maySee = (actor: Actor, kind: Kind): boolean =>
-  actor.kind === "system" || ("permissions" in actor && actor.permissions.has(NEEDS[kind]));
+  actor.kind === "system" ||
+  ("permissions" in actor && [NEEDS[kind]].flat().every((need) => actor.permissions.has(need)));

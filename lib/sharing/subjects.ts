@@ -176,7 +176,7 @@ async function campaign(
   isRoot: boolean,
 ): Promise<Share | undefined> {
   const [found] = await reader
-    .select({ page: fundraisingPages, of: campaigns })
+    .select({ page: fundraisingPages, of: campaigns, coverFileId: shownCover })
     .from(fundraisingPages)
     .innerJoin(
       campaigns,
@@ -197,9 +197,18 @@ async function campaign(
       ),
     );
   if (!found) return undefined;
-  const { page, of } = found;
-  return { ...base, title: page.title, lead: isRoot ? of.story : of.title };
+  const { page, of, coverFileId: pictureFileId } = found;
+  return { ...base, title: page.title, lead: isRoot ? of.story : of.title, pictureFileId };
 }
+
+/** The cover of a page, or of its campaign where it has none. */
+const shownCover = sql<number | null>`(
+  select c.file_id from page_pictures c
+  join fundraising_pages o on o.organization_id = c.organization_id and o.id = c.page_id
+  where c.organization_id = ${fundraisingPages.organizationId} and c.is_cover
+    and o.campaign_id = ${fundraisingPages.campaignId}
+    and (o.id = ${fundraisingPages.id} or o.kind = 'campaign')
+  order by (o.id = ${fundraisingPages.id}) desc limit 1)`;
 
 /** Goes up when the same words are drawn differently, so that nobody shows the earlier picture. */
 const DRAWING = 1;

@@ -17,6 +17,7 @@ import {
   mailings,
   orders,
   plans,
+  softCredits,
   sponsorships,
   suppressions,
   tags,
@@ -270,6 +271,11 @@ export async function createConditionWorld(pick: Pick, count = 24) {
             ? [{ ...base, designationId: designations[pick([0, 1])], amount: amount - first }]
             : []),
         ]);
+      if (pick([true, false]))
+        await db.insert(softCredits).values({
+          ...{ organizationId, donationId, donorId: pick(ids), typeKey: "solicitor" as const },
+          amount: pick([null, 50, amount]),
+        });
       if (pick([true, false]))
         await db.insert(sponsorships).values({
           ...{ organizationId, donorId, donationId, entityId: entityIds[pick([0, 1])] ?? 0 },

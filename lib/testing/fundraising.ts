@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donations, pageCredits, pageTotals } from "@/db/schema";
+import { donations, files, pageCredits, pageTotals } from "@/db/schema";
 import { within } from "@/db/within";
+import { addFileOf } from "@/lib/files/uploads";
 import { createCampaign } from "@/lib/fundraising/campaigns";
 import { creditLines } from "@/lib/fundraising/crediting";
+import { lockPage } from "@/lib/fundraising/page-rows";
 import { createPage } from "@/lib/fundraising/pages";
+import { addPictureRow } from "@/lib/fundraising/picture-rows";
 import type { NewCampaignInput } from "@/lib/fundraising/schema";
 import { linesOf } from "@/lib/giving/donations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { createGivingFixture, type GivingFixture } from "./giving";
+import { picture } from "./sponsorship";
 import type { Tenant } from "./tenant";
 
 export type CampaignFixture = GivingFixture & {
@@ -100,3 +104,23 @@ export const rewriteGift = (
     .update(donations)
     .set(set)
     .where(within(donations, organizationId, eq(donations.id, id)));
+
+/** A cover on a page, as its owner would upload it. Returns its ID. */
+export async function addTestPicture(
+  { organizationId }: Tenant,
+  pageId: number,
+  { alt = "Ada at the harbor", isCover = true } = {},
+): Promise<number> {
+  const uploader = { organizationId, uploadedByKind: "donor", uploadedById: null };
+  const bytes = await picture();
+  const file = await addFileOf(uploader, { purpose: "page_picture", name: "ada.png", bytes });
+  return db.transaction(async (tx) => {
+    const page = await lockPage(tx, { organizationId }, pageId);
+    await tx
+      .update(files)
+      .set({ status: "claimed" })
+      .where(within(files, organizationId, eq(files.id, file.id)));
+    const added = await addPictureRow(tx, page, { file, alt, isCover });
+    return added.picture.id;
+  });
+}

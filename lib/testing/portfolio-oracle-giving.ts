@@ -8,13 +8,11 @@ type Reach = { core: number[]; direct: number[]; closed: number[] };
 
 /** The gifts that count for a subject, once each, the first first; and how many no rate converts. */
 export function countedGifts(history: History, { core, direct, closed }: Reach) {
-  const { today } = history;
   let withoutRate = 0;
   const counted: Counted[] = [];
   for (const gift of history.gifts) {
     const net = Math.max(gift.amount - gift.refunded, 0);
-    if (gift.status !== "completed" || gift.method === "in_kind" || net === 0 || gift.on > today)
-      continue;
+    if (!counts(history, gift)) continue;
     const isDirect = direct.includes(gift.donor);
     const credits = history.credits.filter(
       (credit) =>
@@ -27,17 +25,46 @@ export function countedGifts(history: History, { core, direct, closed }: Reach) 
     const isWhole = isDirect || credits.some(({ amount }) => amount === null);
     const credited = credits.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     const part = isWhole ? net : Math.min(net, credited);
-    const factor =
-      gift.currency === history.currency
-        ? 1
-        : history.rates
-            .filter(({ currency, from }) => currency === gift.currency && from <= gift.on)
-            .sort((a, b) => (a.from < b.from ? 1 : -1))[0]?.factor;
+    const factor = factorOf(history, gift);
     if (factor === undefined) withoutRate += 1;
     else counted.push({ id: gift.id, on: gift.on, amount: Math.round(part * factor), isDirect });
   }
   counted.sort((a, b) => (a.on === b.on ? a.id - b.id : a.on < b.on ? -1 : 1));
   return { counted, withoutRate };
+}
+
+type Gift = History["gifts"][number];
+
+const counts = ({ today }: History, { amount, refunded, status, method, on }: Gift): boolean =>
+  status === "completed" && method !== "in_kind" && amount > refunded && on <= today;
+
+const factorOf = (history: History, gift: Gift): number | undefined =>
+  gift.currency === history.currency
+    ? 1
+    : history.rates
+        .filter(({ currency, from }) => currency === gift.currency && from <= gift.on)
+        .sort((a, b) => (a.from < b.from ? 1 : -1))[0]?.factor;
+
+/** What others gave for which solicitor credits recognize the core of a subject, of all time and since a day. */
+export function solicitedOf(history: History, { core, direct, closed }: Reach, since: string) {
+  let [lifetime, ytd] = [0, 0];
+  for (const gift of history.gifts) {
+    if (!counts(history, gift) || direct.includes(gift.donor) || closed.includes(gift.donor))
+      continue;
+    const credits = history.credits.filter(
+      ({ gift: of, donor, type, isRevoked }) =>
+        of === gift.id && core.includes(donor) && type === "solicitor" && !isRevoked,
+    );
+    if (credits.length === 0) continue;
+    const net = gift.amount - gift.refunded;
+    const isWhole = credits.some(({ amount }) => amount === null);
+    const credited = credits.reduce((all, { amount }) => all + (amount ?? 0), 0);
+    const factor = factorOf(history, gift) ?? 0;
+    const part = Math.round((isWhole ? net : Math.min(net, credited)) * factor);
+    lifetime += part;
+    if (gift.on >= since) ytd += part;
+  }
+  return { solicited_lifetime: lifetime, solicited_ytd: ytd };
 }
 
 type Gifts = readonly Counted[];

@@ -10,6 +10,7 @@ import {
   givingFigures,
   givingIn,
   givingStates,
+  solicitedOf,
 } from "./portfolio-oracle-giving";
 
 type Figures = Record<string, unknown>;
@@ -70,6 +71,7 @@ function profileOf(history: History, type: string, id: number): Figures {
             : "direct",
     ...givingFigures(counted, giving),
     ...givingStates(counted, giving),
+    ...solicitedOf(history, people, giving.y0),
     gifts_without_rate: withoutRate,
     lapsed,
     risk_reasons: risks,

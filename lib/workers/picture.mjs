@@ -13,19 +13,26 @@ sharp.cache(false);
 /**
  * A worker thread's task: decodes a picture and writes it anew, upright, at most 2,400 pixels
  * wide or high unless told, and without metadata, so that nothing else that hid in it is kept, with a WebP thumbnail.
- * @param {{ bytes: Uint8Array, mimeType: string, longest?: number }} picture
+ * @param {{ bytes: Uint8Array, mimeType: string, longest?: number, thumbSide?: number, asType?: string }} picture
+ *   `asType` is the media type to write it in, its own unless told
  * @returns {Promise<{ bytes: Uint8Array, thumb: Uint8Array, width: number, height: number } | null>}
  *   null for one that is damaged or too large, which its header says before anything is decoded
  */
-export default async function picture({ bytes, mimeType, longest = LONGEST_SIDE }) {
+export default async function picture({
+  bytes,
+  mimeType,
+  longest = LONGEST_SIDE,
+  thumbSide = THUMB_SIDE,
+  asType = mimeType,
+}) {
   try {
-    return await redraw(bytes, mimeType, longest);
+    return await redraw(bytes, mimeType, { longest, thumbSide, asType });
   } catch {
     return null;
   }
 }
 
-async function redraw(bytes, mimeType, longest) {
+async function redraw(bytes, mimeType, { longest, thumbSide, asType }) {
   const options = {
     limitInputPixels: MOST_PIXELS,
     failOn: "error",
@@ -37,9 +44,9 @@ async function redraw(bytes, mimeType, longest) {
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true });
-  const encoded = await encode(source, mimeType).toBuffer({ resolveWithObject: true });
+  const encoded = await encode(source, asType).toBuffer({ resolveWithObject: true });
   const thumb = await sharp(encoded.data)
-    .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize({ width: thumbSide, height: thumbSide, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer();
   const { info, data } = encoded;

@@ -20,7 +20,7 @@ section { margin-block: 40px; }
 <body>
 <header><h1>Portland Harbor Weekly</h1></header>
 <main>
-<p>This website is not part of Wellspring. It shows what Harbor Light offers with one script and five elements.</p>
+<p>This website is not part of Wellspring. It shows what Harbor Light offers with one script and six elements.</p>
 <p><a href="${origin}/o/harbor-light/give?program=harbor-children#popup">Give from a plain link</a></p>
 <section aria-labelledby="donate">
 <h2 id="donate">A donate button</h2>
@@ -37,6 +37,10 @@ section { margin-block: 40px; }
 <section aria-labelledby="sign-up">
 <h2 id="sign-up">A form</h2>
 <wellspring-form><a href="${origin}/o/harbor-light/forms/newsletter?utm_source=harbor-weekly">Get our newsletter</a></wellspring-form>
+</section>
+<section aria-labelledby="campaign">
+<h2 id="campaign">A fundraising campaign</h2>
+<wellspring-campaign><a href="${origin}/o/harbor-light/c/row-for-water">Row for the harbor children</a></wellspring-campaign>
 </section>
 <section aria-labelledby="gallery">
 <h2 id="gallery">A gallery</h2>

@@ -23,7 +23,7 @@ import { createSegment } from "@/lib/segments/segments";
 import { createChild } from "@/lib/testing/checkout";
 import { createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
-import { createCampaignFixture, giveToPages } from "@/lib/testing/fundraising";
+import { addTestPicture, createCampaignFixture, giveToPages } from "@/lib/testing/fundraising";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { invitationsOf } from "@/lib/testing/invitations";
 import { startJourneyFixture, welcomeGraph } from "@/lib/testing/journeys";
@@ -86,6 +86,7 @@ export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
     { page: campaign.inFirst, amount: 40 },
     { page: campaign.alone, amount: 25 },
   ]);
+  await addTestPicture(tenant, campaign.alone);
   await enroll(tenant, giving.donorId);
   await buildPortfolio(tenant.organizationId);
   const bearer = await bearerOf(tenant);

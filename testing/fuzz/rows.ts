@@ -47,6 +47,7 @@ const TABLES: Record<string, string> = {
   merge: "donor_merges",
   page: "fundraising_pages",
   page_credit: "donation_lines",
+  picture: "page_pictures",
   team: "fundraising_pages",
   line: "donation_lines",
   owner_donor: "donors",

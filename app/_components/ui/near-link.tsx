@@ -2,12 +2,12 @@
 
 import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
-import { useVia, withVia } from "./via";
+import { useCame, withCame } from "./via";
 
 /**
  * Next's link, which asks for its page in advance once the pointer or the keyboard is on it. By itself it
  * would ask for every page that is linked in view: sixty requests for a list that is opened. On its way to the
- * giving page it carries the mailing on that a visitor came by.
+ * giving page it carries on the mailing or the fundraising page that a visitor came by.
  */
 export function Link({
   href,
@@ -17,11 +17,11 @@ export function Link({
   ...props
 }: ComponentProps<typeof NextLink>) {
   const [isNear, setNear] = useState(false);
-  const via = useVia();
+  const came = useCame();
   return (
     <NextLink
       {...props}
-      href={typeof href === "string" ? withVia(href, via) : href}
+      href={typeof href === "string" ? withCame(href, came) : href}
       prefetch={prefetch ?? (isNear ? null : false)}
       onPointerEnter={(event) => {
         setNear(true);

@@ -15,7 +15,7 @@ import { type Picture, PictureChoice } from "./picture-choice";
 
 type Props = {
   /** What it is uploaded as. */
-  as: "eventCover" | "programCover";
+  as: "eventCover" | "programCover" | "campaignCover";
   /** Where visitors see it. */
   description: string;
   url: string | null;

@@ -11,6 +11,8 @@ type Props = {
   /** The page itself, which gets the words as `who`. */
   path: string;
   label: string;
+  /** What is looked for, where it is not donors. */
+  things?: string;
   who: string;
   found: readonly DonorChoice[];
   /** What else stays in the address; nothing of what is empty. */
@@ -20,12 +22,20 @@ type Props = {
 };
 
 /** Finds a donor by name or email address as one types, and without JavaScript by its button. */
-export function DonorSearch({ path, label, who, found, keep = {}, children }: Props) {
+export function DonorSearch({
+  path,
+  label,
+  things = "donors",
+  who,
+  found,
+  keep = {},
+  children,
+}: Props) {
   return (
     <TypeaheadForm
       path={path}
       className="flex max-w-2xl flex-col gap-3"
-      results={<DonorsFound who={who} found={found} choice={children} />}
+      results={<Found things={things} who={who} found={found} choice={children} />}
     >
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -33,7 +43,7 @@ export function DonorSearch({ path, label, who, found, keep = {}, children }: Pr
       <TextField
         name="who"
         label={label}
-        hint="Name or email address"
+        hint={things === "donors" ? "Name or email address" : "Name"}
         type="search"
         autoComplete="off"
         className="min-w-64 flex-1"
@@ -47,12 +57,15 @@ export function DonorSearch({ path, label, who, found, keep = {}, children }: Pr
   );
 }
 
-type FoundProps = Pick<Props, "who" | "found"> & { choice: Props["children"] };
+type FoundProps = Pick<Props, "who" | "found"> & { things: string; choice: Props["children"] };
 
-function DonorsFound({ who, found, choice }: FoundProps) {
+function Found({ things, who, found, choice }: FoundProps) {
   if (found.length > 0)
     return (
-      <ul className="divide-y" aria-label="Donors found">
+      <ul
+        className="divide-y"
+        aria-label={`${things.charAt(0).toUpperCase()}${things.slice(1)} found`}
+      >
         {found.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             {choice(each)}
@@ -63,7 +76,8 @@ function DonorsFound({ who, found, choice }: FoundProps) {
   return (
     who && (
       <p role="status" className="text-muted-foreground">
-        No donors found for “{who}”. Try part of the name or email address.
+        No {things} found for “{who}”. Try part of the name
+        {things === "donors" && " or email address"}.
       </p>
     )
   );

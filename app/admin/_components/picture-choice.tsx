@@ -19,6 +19,7 @@ type Props = {
     | "eventCover"
     | "eventPerson"
     | "programCover"
+    | "campaignCover"
     | "organizationLogo"
     | "memberLogo"
     | "mailingPicture";

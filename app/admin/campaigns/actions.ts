@@ -1,7 +1,8 @@
 "use server";
 
 import { idIn, text } from "@/app/_components/forms/form-values";
-import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
+import { SentId, SentIdOrNone } from "@/app/_components/forms/sent-action";
+import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { changeCampaign, createCampaign } from "@/lib/fundraising/campaigns";
 import {
   CreditMove,
@@ -10,6 +11,7 @@ import {
   NewMatchPool,
 } from "@/lib/fundraising/credit-schema";
 import { moveCredit, splitCredit } from "@/lib/fundraising/moves";
+import { removePagePicture } from "@/lib/fundraising/page-pictures";
 import { changePage } from "@/lib/fundraising/pages";
 import { createPool } from "@/lib/fundraising/pools";
 import { confirmReportedGift, rejectReportedGift } from "@/lib/fundraising/reported";
@@ -56,6 +58,30 @@ export const rejectPage = staffAction({ ...CAMPAIGN, at: "reason" }, async ({ st
   await changePage(staff, idIn(form, "page"), { status: "rejected", reason: reasonIn(form) });
   return "Page rejected.";
 });
+
+export const removePicture = staffAction({ ...CAMPAIGN, at: "reason" }, async ({ staff, form }) => {
+  const at = { id: idIn(form, "page"), picture_id: idIn(form, "picture") };
+  await removePagePicture(staff, at, { reason: reasonIn(form) });
+  return "Picture removed.";
+});
+
+/** Puts an uploaded picture on top of a campaign's page; null takes it away. */
+export const saveCover = staffCall(
+  { path: (id) => `${campaignPath(id)}/edit`, at: "cover" },
+  [SentId, SentIdOrNone],
+  async (staff, id, fileId) => {
+    await changeCampaign(staff, id, { cover_file_id: fileId });
+    return fileId === null ? "Picture removed." : "Picture saved.";
+  },
+);
+
+export const saveCoverText = staffAction(
+  { row: "campaign", path: (id) => `${campaignPath(id)}/edit`, at: "cover_alt" },
+  async ({ staff, form, id }) => {
+    await changeCampaign(staff, id, check({ cover_alt: text(form, "cover_alt") }, CampaignChanges));
+    return "Description saved.";
+  },
+);
 
 /** Throws 422 without one: the page's owner reads it. */
 const reasonIn = (form: FormData): string =>

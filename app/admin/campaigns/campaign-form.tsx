@@ -62,6 +62,22 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
       className="max-w-72"
       defaultValue={campaign?.goal}
     />
+    <TextField
+      name="sponsorship_goal"
+      label="Goal of sponsorships"
+      hint="How many recipients its pages are to find sponsors for, beside the money."
+      optional
+      inputMode="numeric"
+      maxLength={6}
+      className="max-w-72"
+      defaultValue={campaign?.sponsorship_goal}
+    />
+    <CheckboxField
+      name="counts_sponsorship_gifts"
+      label="Count payments of sponsorships toward the money raised"
+      hint="Otherwise a sponsorship counts as one sponsorship, and its payments are no part of the money."
+      defaultChecked={campaign?.counts_sponsorship_gifts}
+    />
     <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       <TextField
         name="starts_on"

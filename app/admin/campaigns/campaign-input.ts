@@ -7,6 +7,8 @@ export const campaignIn = (form: FormData) => ({
   title: text(form, "title"),
   story: text(form, "story"),
   goal: orNull(form, "goal"),
+  sponsorship_goal: countIn(form, "sponsorship_goal"),
+  counts_sponsorship_gifts: form.has("counts_sponsorship_gifts"),
   starts_on: text(form, "starts_on"),
   ends_on: orNull(form, "ends_on"),
   needs_approval: form.has("needs_approval"),
@@ -17,6 +19,12 @@ export const campaignIn = (form: FormData) => ({
     .map(Number),
   team_rule: TEAM_RULES.find((rule) => rule === text(form, "team_rule")) ?? "optional",
 });
+
+/** A whole number; what is none is refused with the rest. */
+function countIn(form: FormData, name: string): number | null {
+  const said = orNull(form, name);
+  return said === null ? null : Number(said);
+}
 
 /** What its gifts are for, as a choice names it: `12:7`. */
 export function purposeIn(form: FormData) {

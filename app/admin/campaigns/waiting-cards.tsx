@@ -1,18 +1,23 @@
+import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatMajor } from "@/lib/format";
 import type { ReportedGiftView } from "@/lib/fundraising/credit-schema";
+import { listNewPictures } from "@/lib/fundraising/page-pictures";
 import { listReportedGifts } from "@/lib/fundraising/reported";
 import { listWaitingPages } from "@/lib/fundraising/waiting";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { NewPictures } from "./new-pictures";
 import { PageButtons } from "./page-buttons";
+import { PagePictures } from "./page-pictures";
 import { ReportedForms } from "./reported-forms";
 
 /** What waits for staff: pages to approve, and gifts that page owners reported. */
 export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
-  const [pages, { data: gifts }] = await Promise.all([
+  const [pages, pictures, { data: gifts }] = await Promise.all([
     listWaitingPages(staff),
+    listNewPictures(staff),
     listReportedGifts(staff, { status: "reported", page: 1, per_page: 50 }),
   ]);
   const mayEdit = staff.permissions.has("donations_edit");
@@ -28,10 +33,13 @@ export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
               {pages.map((page) => (
                 <li key={page.id} className="flex flex-wrap justify-between gap-3 py-3">
                   <div className="min-w-0">
-                    <p className="font-semibold wrap-anywhere">{page.title}</p>
+                    <p className="font-semibold wrap-anywhere">
+                      {page.title} {page.minor_name !== null && <Badge>Under 16</Badge>}
+                    </p>
                     <p className="line-clamp-3 text-sm text-muted-foreground wrap-anywhere">
                       {page.story}
                     </p>
+                    <PagePictures page={page} pictures={page.pictures} mayEdit={mayEdit} />
                   </div>
                   {mayEdit && <PageButtons page={page} />}
                 </li>
@@ -40,6 +48,7 @@ export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
           </CardContent>
         </Card>
       )}
+      {pictures.length > 0 && <NewPictures pictures={pictures} mayEdit={mayEdit} />}
       {gifts.length > 0 && (
         <Card>
           <CardHeader>

@@ -21,6 +21,7 @@ import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/t
 import * as v1AdminAttendeesExportCsv from "@/app/api/v1/admin/attendees/export.csv/route";
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
 import * as v1AdminAutomations from "@/app/api/v1/admin/automations/route";
+import * as v1AdminCampaignsIdCover from "@/app/api/v1/admin/campaigns/[id]/cover/route";
 import * as v1AdminCampaignsIdGifts from "@/app/api/v1/admin/campaigns/[id]/gifts/route";
 import * as v1AdminCampaignsIdGiftsCsv from "@/app/api/v1/admin/campaigns/[id]/gifts.csv/route";
 import * as v1AdminCampaignsIdMatchPools from "@/app/api/v1/admin/campaigns/[id]/match-pools/route";
@@ -128,10 +129,12 @@ import * as v1AdminEventsIdCover from "@/app/api/v1/admin/events/[id]/cover/rout
 import * as v1AdminEventsIdInvitationsInvitationIdResend from "@/app/api/v1/admin/events/[id]/invitations/[invitation_id]/resend/route";
 import * as v1AdminEventsIdInvitationsInvitationId from "@/app/api/v1/admin/events/[id]/invitations/[invitation_id]/route";
 import * as v1AdminEventsIdInvitationsExportCsv from "@/app/api/v1/admin/events/[id]/invitations/export.csv/route";
+import * as v1AdminEventsIdInvitationsFromDonors from "@/app/api/v1/admin/events/[id]/invitations/from-donors/route";
 import * as v1AdminEventsIdInvitationsFromHouseholds from "@/app/api/v1/admin/events/[id]/invitations/from-households/route";
 import * as v1AdminEventsIdInvitationsFromSegment from "@/app/api/v1/admin/events/[id]/invitations/from-segment/route";
 import * as v1AdminEventsIdInvitationsPreview from "@/app/api/v1/admin/events/[id]/invitations/preview/route";
 import * as v1AdminEventsIdInvitationsRemind from "@/app/api/v1/admin/events/[id]/invitations/remind/route";
+import * as v1AdminEventsIdInvitationsReminders from "@/app/api/v1/admin/events/[id]/invitations/reminders/route";
 import * as v1AdminEventsIdInvitations from "@/app/api/v1/admin/events/[id]/invitations/route";
 import * as v1AdminEventsIdInvitationsSend from "@/app/api/v1/admin/events/[id]/invitations/send/route";
 import * as v1AdminEventsIdMessagesKindPreview from "@/app/api/v1/admin/events/[id]/messages/[kind]/preview/route";
@@ -189,6 +192,8 @@ import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraisi
 import * as v1AdminFundraisingSettings from "@/app/api/v1/admin/fundraising/settings/route";
 import * as v1AdminFundraisingViewsId from "@/app/api/v1/admin/fundraising/views/[id]/route";
 import * as v1AdminFundraisingViews from "@/app/api/v1/admin/fundraising/views/route";
+import * as v1AdminFundraisingPagesIdPicturesPictureIdRemove from "@/app/api/v1/admin/fundraising-pages/[id]/pictures/[picture_id]/remove/route";
+import * as v1AdminFundraisingPagesIdPictures from "@/app/api/v1/admin/fundraising-pages/[id]/pictures/route";
 import * as v1AdminFundraisingPagesId from "@/app/api/v1/admin/fundraising-pages/[id]/route";
 import * as v1AdminGiftAidClaimsId from "@/app/api/v1/admin/gift-aid/claims/[id]/route";
 import * as v1AdminGiftAidClaimsIdScheduleCsv from "@/app/api/v1/admin/gift-aid/claims/[id]/schedule.csv/route";
@@ -369,6 +374,8 @@ import * as v1FrontendDonorCodeClientIdSessionId from "@/app/api/v1/frontend/don
 import * as v1FrontendDonorDashboardCardClientIdProgramIdSessionId from "@/app/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendDonorEmailClientIdSessionId from "@/app/api/v1/frontend/donor/email/[client_id]/[session_id]/route";
 import * as v1FrontendDonorFundraisingClientIdSessionIdIdMessages from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/messages/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdPicturesPictureId from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/pictures/[picture_id]/route";
+import * as v1FrontendDonorFundraisingClientIdSessionIdIdPictures from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/pictures/route";
 import * as v1FrontendDonorFundraisingClientIdSessionIdIdReportedGifts from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/reported-gifts/route";
 import * as v1FrontendDonorFundraisingClientIdSessionIdId from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/route";
 import * as v1FrontendDonorFundraisingClientIdSessionIdIdTeam from "@/app/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/team/route";
@@ -406,6 +413,8 @@ import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/a
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCalendarIcs from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenConfirm from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/confirm/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenGuestsGuestId from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/guests/[guest_id]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenGuests from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/guests/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenPay from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceipt from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt/route";
@@ -474,6 +483,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/attendees/export.csv": v1AdminAttendeesExportCsv,
   "/api/v1/admin/attendees": v1AdminAttendees,
   "/api/v1/admin/automations": v1AdminAutomations,
+  "/api/v1/admin/campaigns/[id]/cover": v1AdminCampaignsIdCover,
   "/api/v1/admin/campaigns/[id]/gifts.csv": v1AdminCampaignsIdGiftsCsv,
   "/api/v1/admin/campaigns/[id]/gifts": v1AdminCampaignsIdGifts,
   "/api/v1/admin/campaigns/[id]/match-pools": v1AdminCampaignsIdMatchPools,
@@ -597,10 +607,12 @@ export const ROUTES: RouteModules = {
     v1AdminEventsIdInvitationsInvitationIdResend,
   "/api/v1/admin/events/[id]/invitations/[invitation_id]": v1AdminEventsIdInvitationsInvitationId,
   "/api/v1/admin/events/[id]/invitations/export.csv": v1AdminEventsIdInvitationsExportCsv,
+  "/api/v1/admin/events/[id]/invitations/from-donors": v1AdminEventsIdInvitationsFromDonors,
   "/api/v1/admin/events/[id]/invitations/from-households": v1AdminEventsIdInvitationsFromHouseholds,
   "/api/v1/admin/events/[id]/invitations/from-segment": v1AdminEventsIdInvitationsFromSegment,
   "/api/v1/admin/events/[id]/invitations/preview": v1AdminEventsIdInvitationsPreview,
   "/api/v1/admin/events/[id]/invitations/remind": v1AdminEventsIdInvitationsRemind,
+  "/api/v1/admin/events/[id]/invitations/reminders": v1AdminEventsIdInvitationsReminders,
   "/api/v1/admin/events/[id]/invitations": v1AdminEventsIdInvitations,
   "/api/v1/admin/events/[id]/invitations/send": v1AdminEventsIdInvitationsSend,
   "/api/v1/admin/events/[id]/messages/[kind]/preview": v1AdminEventsIdMessagesKindPreview,
@@ -650,6 +662,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/forms/submissions/[id]/reject": v1AdminFormsSubmissionsIdReject,
   "/api/v1/admin/forms/submissions/[id]": v1AdminFormsSubmissionsId,
   "/api/v1/admin/forms/submissions/[id]/spam": v1AdminFormsSubmissionsIdSpam,
+  "/api/v1/admin/fundraising-pages/[id]/pictures/[picture_id]/remove":
+    v1AdminFundraisingPagesIdPicturesPictureIdRemove,
+  "/api/v1/admin/fundraising-pages/[id]/pictures": v1AdminFundraisingPagesIdPictures,
   "/api/v1/admin/fundraising-pages/[id]": v1AdminFundraisingPagesId,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/attention": v1AdminFundraisingPortfolioAttention,
@@ -856,6 +871,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/email/[client_id]/[session_id]": v1FrontendDonorEmailClientIdSessionId,
   "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/messages":
     v1FrontendDonorFundraisingClientIdSessionIdIdMessages,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/pictures/[picture_id]":
+    v1FrontendDonorFundraisingClientIdSessionIdIdPicturesPictureId,
+  "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/pictures":
+    v1FrontendDonorFundraisingClientIdSessionIdIdPictures,
   "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/reported-gifts":
     v1FrontendDonorFundraisingClientIdSessionIdIdReportedGifts,
   "/api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]":
@@ -924,6 +943,10 @@ export const ROUTES: RouteModules = {
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/confirm":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenConfirm,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/guests/[guest_id]":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenGuestsGuestId,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/guests":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenGuests,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay":

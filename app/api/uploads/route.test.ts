@@ -16,9 +16,13 @@ import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { claimUpload, findOwnUpload } from "@/lib/files/claims";
 import { removeUnclaimedFiles } from "@/lib/files/unclaimed";
+import { attachPicture } from "@/lib/fundraising/own-pictures";
 import type { GuestActor } from "@/lib/identity/actor";
+import { donorSessionCookie } from "@/lib/identity/cookies";
 import { uploadingBrowser } from "@/lib/testing/browser-upload";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { createCampaignFixture } from "@/lib/testing/fundraising";
+import { ownFixture } from "@/lib/testing/owned-pages";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { serveRoutes, type TestServer } from "@/lib/testing/upload-server";
 import * as ingestRoute from "./ingest/[key]/route";
@@ -381,6 +385,35 @@ test("members upload with a credential and the permission for it", async () => {
   const stored = await put(presigned, bytes);
   expect(stored.status).toBe(200);
   expect(await claim(order, presigned.key)).toMatchObject({ uploadedByKind: "api_key" });
+});
+
+test("the owner of a fundraising page uploads a picture for it with the portal’s cookie, and nobody else", async () => {
+  const tenant = await createTenant();
+  const world = await createCampaignFixture(tenant);
+  const owner = await ownFixture(tenant, world.alone);
+  const stranger = await ownFixture(tenant, world.inFirst);
+  const bytes = await png();
+  const input = { client: tenant.slug, page: world.alone };
+  const cookie = ({ secret }: { secret: string }, headers = {}) => ({
+    Cookie: `${donorSessionCookie(tenant.organizationId)}=${secret}`,
+    ...headers,
+  });
+  const upload = (headers = {}, offered = offer("Nia.png", bytes)) =>
+    ask(input, [offered], "pagePicture", headers);
+  expect((await upload()).status).toBe(401);
+  expect((await upload(cookie(stranger))).status).toBe(404);
+  const crossSite = { "Sec-Fetch-Site": "cross-site" };
+  expect((await upload(cookie(owner, crossSite))).status).toBe(401);
+  const huge = { name: "Nia.png", size: 9 * 1024 * 1024, type: "image/png" };
+  expect((await upload(cookie(owner), huge)).status).toBe(413);
+  const answer = await upload(cookie(owner));
+  expect(answer.status).toBe(200);
+  const [presigned] = (await answer.json()) as Presigned[];
+  if (!presigned) throw new Error("nothing was allowed");
+  const { serverData } = await (await put(presigned, bytes)).json();
+  expect(serverData).toMatchObject({ state: "stored", mime_type: "image/webp" });
+  const wanted = { upload_key: serverData.key, alt: "Nia", is_cover: true };
+  expect(await attachPicture(owner, world.alone, wanted)).toMatchObject({ is_cover: true });
 });
 
 test.each<[string, RequestInit & { query?: string }, number]>([

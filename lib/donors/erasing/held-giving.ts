@@ -59,6 +59,13 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     erasing: "delete",
   },
   {
+    table: "page_pictures",
+    title: "Pictures on fundraising pages",
+    of: `t.page_id in (select p.id from fundraising_pages p
+      where p.organization_id = t.organization_id and p.owner_donor_id = any(ids))`,
+    erasing: "delete",
+  },
+  {
     table: "page_message_recipients",
     title: "Emails of fundraising pages’ owners to them",
     of: `t.address_hash in (select address_hash('email', a) from unnest(addresses) as a)`,
@@ -79,7 +86,7 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     erasing: {
       set: `owner_donor_id = null, title = 'Former page', story = '', slug = 'former-' || t.id,
         former_slug_hash = encode(sha256(convert_to(t.slug, 'UTF8')), 'hex'),
-        status = 'ended', status_reason = null`,
+        status = 'ended', status_reason = null, minor_name = null, guardian_agreed_at = null`,
     },
   },
   {

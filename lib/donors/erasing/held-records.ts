@@ -231,6 +231,10 @@ export const HELD_RECORDS: readonly Holding[] = [
     title: "Files",
     of: `t.id in (select f.file_id from donor_files f
       where f.organization_id = org and f.donor_id = any(ids))
+      or t.id in (select f.file_id from page_pictures f
+        join fundraising_pages p on p.organization_id = f.organization_id and p.id = f.page_id
+        where p.organization_id = org and p.owner_donor_id = any(ids))
+      or t.uploaded_by_kind = 'donor' and t.uploaded_by_id = any(ids) and t.status <> 'claimed'
       or t.id in (select f.file_id from form_files f
         join form_submissions s on s.organization_id = f.organization_id and s.id = f.submission_id
         where s.organization_id = org and (s.donor_id = any(ids) or s.email = any(addresses)))`,

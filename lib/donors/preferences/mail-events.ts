@@ -1,6 +1,12 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, emails, journeyMessages, mailingRecipients } from "@/db/schema";
+import {
+  donors,
+  emails,
+  journeyMessages,
+  mailingRecipients,
+  pageMessageRecipients,
+} from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { noteMailEvent, suppressionBy } from "@/lib/consents/mail-events";
@@ -32,14 +38,15 @@ export async function takeInMailEvent(
 async function takeIn(mail: MailRow, told: ToldEvent, requestId: string): Promise<Outcome> {
   const actor = systemActor(mail.organizationId, requestId);
   return db.transaction(async (tx) => {
-    const address = await addressOf(tx, mail);
-    if (address === undefined) return "unknown";
-    const of = { organizationId: mail.organizationId, address };
+    const to = await mailboxOf(tx, mail);
+    if (to === undefined) return "unknown";
+    const of = { organizationId: mail.organizationId, ...to };
     const reason = await suppressionBy(tx, of, mail, told);
     const isNew = await noteMailEvent(tx, of, mail, told, reason ? "suppressed" : "noted");
     if (!isNew) return "duplicate";
-    if (reason) await suppress(tx, actor, { channel: "email", address }, reason);
-    if (reason === "complaint") await endEmails(tx, actor, address, told);
+    if (mail.type === "page_message" && told.kind === "bounced") await markBounced(tx, mail);
+    if (reason) await suppress(tx, actor, { channel: "email", ...to }, reason);
+    if (reason === "complaint") await endEmails(tx, actor, to, told);
     return "stored";
   });
 }
@@ -47,10 +54,36 @@ async function takeIn(mail: MailRow, told: ToldEvent, requestId: string): Promis
 /** Mail that donors are sent by their own rows, which keep a hash of the address. */
 const SENT_TO_DONORS = { mailing: mailingRecipients, journey: journeyMessages } as const;
 
+/** Of an address, or of a friend to whom the owner of a fundraising page wrote, whose address is not kept. */
+type To = { address: string } | { hash: string };
+
 /** Where a mail went; undefined for one that is no longer kept, or whose donor has another address by now. */
+async function mailboxOf(tx: Tx, mail: MailRow): Promise<To | undefined> {
+  if (mail.type === "page_message") {
+    const [found] = await tx
+      .select({ hash: pageMessageRecipients.addressHash })
+      .from(pageMessageRecipients)
+      .where(isRecipient(mail));
+    return found;
+  }
+  const address = await addressOf(tx, { ...mail, type: mail.type });
+  return address === undefined ? undefined : { address };
+}
+
+const isRecipient = ({ organizationId, id }: MailRow) =>
+  within(pageMessageRecipients, organizationId, eq(pageMessageRecipients.id, id));
+
+const markBounced = (tx: Tx, mail: MailRow) =>
+  tx
+    .update(pageMessageRecipients)
+    .set({ state: "bounced" })
+    .where(and(isRecipient(mail), inArray(pageMessageRecipients.state, ["sent", "uncertain"])));
+
+type Addressed = MailRow & { type: Exclude<MailRow["type"], "page_message"> };
+
 async function addressOf(
   tx: Tx,
-  { organizationId, type, id }: MailRow,
+  { organizationId, type, id }: Addressed,
 ): Promise<string | undefined> {
   if (type !== "email") {
     const sent = SENT_TO_DONORS[type];
@@ -77,7 +110,7 @@ async function addressOf(
 }
 
 /** Who reports mail as spam wants none. Where several have the address, nobody knows which of them did. */
-async function endEmails(tx: Tx, actor: SystemActor, address: string, { reason }: ToldEvent) {
+async function endEmails(tx: Tx, actor: SystemActor, to: To, { reason }: ToldEvent) {
   const holders = await tx
     .select({ id: donors.id })
     .from(donors)
@@ -85,7 +118,7 @@ async function endEmails(tx: Tx, actor: SystemActor, address: string, { reason }
       within(
         donors,
         actor.organizationId,
-        sql`address_hash('email', ${donors.email}) = ${hashOf(actor.organizationId, { channel: "email", address })}`,
+        sql`address_hash('email', ${donors.email}) = ${hashOf(actor.organizationId, { channel: "email", ...to })}`,
         isNull(donors.mergedIntoId),
       ),
     )
@@ -125,6 +158,8 @@ async function refusalOf({
   type,
   id,
 }: MailRow): Promise<string | null | undefined> {
+  // Of those, what the server said is not kept.
+  if (type === "page_message") return undefined;
   const of = type === "email" ? emails : SENT_TO_DONORS[type];
   const status = "status" in of ? of.status : of.state;
   const [found] = await db

@@ -20,6 +20,8 @@ export const FUNDRAISING_EVENTS = {
     types: {
       created: "A fundraising page was started",
       changed: "A fundraising page was changed",
+      went_live: "A fundraising page went live",
+      gift_counted: "A gift or sponsorship counted for a fundraising page",
       approved: "A fundraising page was approved or resumed",
       paused: "A fundraising page was paused",
       ended: "A fundraising page was ended",

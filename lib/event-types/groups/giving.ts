@@ -18,6 +18,7 @@ export const GIVING_EVENTS = {
       payment_returned: "A duplicate gift payment was returned",
       changed: "A gift was corrected",
       moved: "A gift was moved to another donor",
+      counted_for_page: "A gift or sponsorship of a donor counted for a fundraising page",
       voided: "A gift was voided",
       restored: "A voided gift was restored",
       refund_started: "A gift refund was started",

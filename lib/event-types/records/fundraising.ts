@@ -5,7 +5,7 @@ import { columns, defineRecord, donorOf, money, nameOf } from "../record";
 export const CAMPAIGN = defineRecord("CampaignRecord", campaigns, {
   ...columns(campaigns, "id", "slug", "title", "status", "currency", "startsOn", "endsOn"),
   goal: money(campaigns.goal, campaigns.currency),
-  ...columns(campaigns, "programId"),
+  ...columns(campaigns, "sponsorshipGoal", "countsSponsorshipGifts", "programId"),
   program: nameOf("programs", "name", {
     organizationId: campaigns.organizationId,
     id: campaigns.programId,
@@ -24,6 +24,7 @@ export const FUNDRAISING_PAGE = defineRecord(
     owner: donorOf(fundraisingPages.organizationId, fundraisingPages.ownerDonorId),
     ...columns(fundraisingPages, "slug", "title", "status"),
     goal: money(fundraisingPages.goal, currencyOfPage),
+    ...columns(fundraisingPages, "sponsorshipGoal"),
     ...columns(fundraisingPages, "createdAt"),
   },
   sql`${fundraisingPages.ownerDonorId}`,

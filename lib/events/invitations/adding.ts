@@ -5,7 +5,6 @@ import { recordChanges } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { proveMailboxes } from "@/lib/messages/gate";
 import { takeCapacity } from "../capacity/capacity";
 import type { EventRow, TicketType } from "../capacity/catalog";
 import { holdsOfUnits } from "../capacity/invitation-seats";
@@ -52,14 +51,11 @@ export async function writeInvitations(
   eventId: number,
   wanted: Wanted,
 ): Promise<AddedInvitations> {
-  const { organizationId } = actor;
   const { event, type, ...judged } = await judgeAll(tx, actor, eventId, wanted);
   if (judged.problems.length > 0)
     throw invalid("Some of these invitations can’t be added.", judged.problems);
   await reserve(tx, event, type, judged.rows);
   await insert(tx, actor, judged.rows);
-  const addresses = judged.rows.flatMap(({ email }) => email ?? []);
-  await proveMailboxes(tx, organizationId, addresses, "staff");
   return { added: judged.rows.length, skipped: countsOf(judged.skipped) };
 }
 

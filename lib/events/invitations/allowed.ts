@@ -22,7 +22,7 @@ const REFUSED: SQL<string | null> = sql<string | null>`case
 const NOT_OPEN: SQL = sql`when invitation.status = 'revoked' then 'revoked'`;
 
 /** Why an email of this kind is not sent, or null. @param at the moment, against which deadlines count */
-export function skippedBecause(kind: string, at: Date): SQL<string | null> {
+export function skippedBecause(kind: string, at: Date | SQL): SQL<string | null> {
   const over = sql`when invitation.respond_by <= ${at} then 'deadline_passed'`;
   if (kind === "invitation") return sql`case ${NOT_OPEN} ${over} else ${REFUSED} end`;
   if (kind === "reminder")

@@ -8,7 +8,6 @@ import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { proveMailbox } from "@/lib/messages/gate";
 import { takeCapacity } from "../capacity/capacity";
 import type { EventRow } from "../capacity/catalog";
 import {
@@ -59,7 +58,6 @@ export async function changeInvitation(
     if (isMoved) await freeReserved(tx, invitation);
     await write(tx, invitation, set);
     if (isMoved) await reserveAnew(tx, { ...invitation, ...set });
-    if (set.email) await proveMailbox(tx, { organizationId, address: set.email }, "staff");
     await recordChange(tx, actor, {
       ...{ action: "invitation.change", subjectType: "event_invitation", subjectId: id },
       after: { ...changes },

@@ -3,17 +3,31 @@ import type { Db, Tx } from "@/db/client";
 import { eventInvitations } from "@/db/schema";
 import { within } from "@/db/within";
 import type { OrderRecord } from "../order-record";
-import { holdsCapacity } from "../order-status";
 import type { HostView } from "./public-schema";
 
-type Order = Pick<OrderRecord, "organizationId" | "id" | "status" | "attendees">;
+type Order = Pick<
+  OrderRecord,
+  "organizationId" | "id" | "status" | "attendees" | "paymentMethod" | "awaitsConfirmation"
+>;
 
-/** Seats of a registration that have no name, which its holder can give to guests. */
-export const unnamedSeats = ({ attendees }: Pick<Order, "attendees">) =>
-  attendees.filter(
-    ({ status, isPurchaser, firstName, lastName, email }) =>
-      status === "active" && !isPurchaser && !firstName && !lastName && !email,
+/**
+ * Are a registration’s seats its holder’s to give away? Not while a card payment or the confirmation of the
+ * holder’s own address is open: guests would hear of seats that may be gone within the hour.
+ */
+export const mayHost = ({ status, paymentMethod, awaitsConfirmation }: Order): boolean =>
+  status === "completed" ||
+  (status === "pending" && paymentMethod !== "card" && !awaitsConfirmation);
+
+type Taken = { attendeeId: number | null };
+
+/** Seats of a registration that have no name and that no guest has accepted. */
+export function openSeats({ attendees }: Pick<Order, "attendees">, guests: readonly Taken[]) {
+  const taken = new Set(guests.map(({ attendeeId }) => attendeeId));
+  return attendees.filter(
+    ({ id, status, isPurchaser, firstName, lastName, email }) =>
+      status === "active" && !isPurchaser && !firstName && !lastName && !email && !taken.has(id),
   );
+}
 
 /** Guests of a registration’s holder, those whose invitation was revoked excluded. */
 export const guestsOf = (
@@ -41,12 +55,18 @@ export const isAwaited = ({ response }: Pick<Guest, "response">): boolean =>
 
 /** Seats that have no name and that nobody is invited to. */
 export const freeSeats = (order: Order, guests: readonly Guest[]): number =>
-  Math.max(0, unnamedSeats(order).length - guests.filter(isAwaited).length);
+  Math.max(0, openSeats(order, guests).length - guests.filter(isAwaited).length);
 
-/** What a host sees of the own guests; null where a registration has one seat or is over. */
+const seatsOf = ({ attendees }: Order): number =>
+  attendees.filter(({ status }) => status === "active").length;
+
+/** What a registration’s holder sees while there is no one to invite, or no seat to give. */
+export const noHost = (order: Order): HostView => ({ seats: seatsOf(order), free: 0, guests: [] });
+
+/** What a host sees of the own guests; null where a registration has one seat, is unpaid, or is over. */
 export async function hostViewOf(reader: Db | Tx, order: Order): Promise<HostView | null> {
-  const seats = order.attendees.filter(({ status }) => status === "active").length;
-  if (!holdsCapacity(order.status) || seats < 2) return null;
+  const seats = seatsOf(order);
+  if (!mayHost(order) || seats < 2) return null;
   const guests = await guestsOf(reader, order);
   return {
     seats,

@@ -22,8 +22,10 @@ import { newInvitationToken } from "../capacity/invitation-token";
 import { lockEventRow } from "../capacity/waitlist-offering";
 import { getOrderRecord, lockOrder } from "../order-record";
 import { isEditable } from "../order-status";
+import { reservationIsOver } from "../orders/expiry";
+import { confirmByUse } from "../payments/confirmation";
 import { alreadyInvited } from "./adding";
-import { freeSeats, guestsOf, hostViewOf } from "./hosted";
+import { freeSeats, guestsOf, hostViewOf, mayHost, noHost } from "./hosted";
 import { type InvitedActor, readInvited } from "./invited";
 import { HostedGuest, type HostedGuestInput, type HostView } from "./public-schema";
 import { leaveSeat } from "./seats";
@@ -49,33 +51,38 @@ async function hostingOf(tx: Tx, host: Host): Promise<Hosting> {
   return { organizationId, requestId, orderId, respondBy };
 }
 
-/** The host’s registration and its event, both locked. Throws not found, 409 `host_gone`, `event_over`. */
+/**
+ * The host’s registration and its event, both locked. Throws not found, 409 `host_gone`, `not_paid`,
+ * `event_over`.
+ */
 async function claim(tx: Tx, host: Host) {
   const hosting = await hostingOf(tx, host);
   const { organizationId, orderId } = hosting;
   await lockOrder(tx, organizationId, orderId);
+  if (host.kind === "guest") await confirmByUse(tx, host);
   const order = await getOrderRecord(organizationId, orderId, tx);
-  if (!isEditable(order.status)) throw conflict("host_gone", "Your registration was canceled.");
+  if (!isEditable(order.status) || reservationIsOver(order, now()))
+    throw conflict("host_gone", "Your registration was canceled.");
+  if (!mayHost(order))
+    throw conflict("not_paid", "Finish your registration first. Then you can invite guests.");
   const event = await lockEventRow(tx, organizationId, order.eventId);
   if (event?.status !== "published") throw notFound("registration");
   if (isOver(event, now())) throw conflict("event_over", "This event is over.");
   return { ...hosting, order, event };
 }
 
-/** What a registration’s holder sees of the own guests. Throws not found. */
+/** What a registration’s holder sees of the own guests. Writes nothing. Throws not found. */
 export async function readHost(host: Host): Promise<HostView> {
   return db.transaction(async (tx) => {
     const { organizationId, orderId } = await hostingOf(tx, host);
     const order = await getOrderRecord(organizationId, orderId, tx);
-    return (await hostViewOf(tx, order)) ?? NO_SEATS;
+    return (await hostViewOf(tx, order)) ?? noHost(order);
   });
 }
 
-const NO_SEATS: HostView = { seats: 1, free: 0, guests: [] };
-
 /**
- * Invites a guest to a seat that the host has, at once. Throws not found, 409 `no_seat`, `not_registered`, 422
- * `already_invited`, 429.
+ * Invites a guest to a seat that the host has, at once. Throws not found, 409 `no_seat`, `not_registered`,
+ * `not_paid`, `host_gone`, `event_over`, 422 `already_invited`, 429.
  */
 export async function inviteGuest(host: Host, input: HostedGuestInput): Promise<HostView> {
   const wanted = accept(HostedGuest, input);
@@ -97,7 +104,7 @@ export async function inviteGuest(host: Host, input: HostedGuestInput): Promise<
       after: { status: "queued" },
     });
     await queueMails(tx, invitation, [{ id, step: "invitation:1" }], "invitation");
-    return (await hostViewOf(tx, order)) ?? NO_SEATS;
+    return (await hostViewOf(tx, order)) ?? noHost(order);
   });
 }
 
@@ -131,7 +138,7 @@ export async function revokeGuest(host: Host, id: number): Promise<HostView> {
       .where(within(eventInvitations, guest.organizationId, eq(eventInvitations.id, id)));
     await revokeLocked(tx, host, guest);
     const order = await getOrderRecord(claimed.organizationId, claimed.orderId, tx);
-    return (await hostViewOf(tx, order)) ?? NO_SEATS;
+    return (await hostViewOf(tx, order)) ?? noHost(order);
   });
 }
 
@@ -153,6 +160,6 @@ export async function resendGuest(host: Host, id: number): Promise<HostView> {
       .set({ status: "queued" })
       .where(within(eventInvitations, guest.organizationId, eq(eventInvitations.id, id)));
     await tellOfSending(tx, host, [id], `invitation:${next}`);
-    return (await hostViewOf(tx, claimed.order)) ?? NO_SEATS;
+    return (await hostViewOf(tx, claimed.order)) ?? noHost(claimed.order);
   });
 }

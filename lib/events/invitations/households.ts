@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { containing } from "@/lib/donors/donor-search";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { findEvent } from "../setup/rows";
@@ -24,7 +25,7 @@ export async function inviteHouseholds(
   const { household_ids: ids, ...terms } = accept(HouseholdInvitations, input);
   await findEvent(db, actor, eventId);
   return db.transaction(async (tx) => {
-    const found = await readHouseholds(tx, actor.organizationId, ids);
+    const found = await readHouseholds(tx, actor.organizationId, isOneOf(ids));
     const known = new Set(found.map(({ id }) => id));
     const unknown = ids.findIndex((id) => !known.has(id));
     if (unknown >= 0)
@@ -41,9 +42,36 @@ export async function inviteHouseholds(
 
 type Home = { id: number; name: string; email: string | null };
 
+const MOST_FOUND = 10;
+
+/** Households whose name has these words, with the address that each would be written to at. Throws 403. */
+export async function searchHouseholds(actor: MemberActor, words: string): Promise<Home[]> {
+  requirePermission(actor, "donors_view");
+  if (!words.trim()) return [];
+  const pattern = containing(words).toLowerCase();
+  const found = sql`lower(home.name) like ${pattern}`;
+  return readHouseholds(db, actor.organizationId, found, MOST_FOUND);
+}
+
+/** Those of these households that there are. Throws 403. */
+export async function householdChoices(
+  actor: MemberActor,
+  ids: readonly number[],
+): Promise<Home[]> {
+  requirePermission(actor, "donors_view");
+  return readHouseholds(db, actor.organizationId, isOneOf(ids));
+}
+
+const isOneOf = (ids: readonly number[]): SQL => sql`home.id = any(${sql.param([...ids])}::int[])`;
+
 /** Households with the address that each is written to at. */
-async function readHouseholds(tx: Tx, organizationId: number, ids: readonly number[]) {
-  const { rows } = await tx.execute<Home>(sql`
+async function readHouseholds(
+  reader: Db | Tx,
+  organizationId: number,
+  wanted: SQL,
+  most: number | null = null,
+) {
+  const { rows } = await reader.execute<Home>(sql`
     select home.id, home.name, (
       select member.email from household_members belongs
       join donors member on member.organization_id = belongs.organization_id
@@ -52,7 +80,7 @@ async function readHouseholds(tx: Tx, organizationId: number, ids: readonly numb
         and member.email is not null and member.status = 'active'
       order by member.id = home.primary_contact_id desc nulls last, member.id limit 1) as email
     from households home
-    where home.organization_id = ${organizationId} and home.id = any(${sql.param([...ids])}::int[])
-    order by home.id`);
+    where home.organization_id = ${organizationId} and ${wanted}
+    order by lower(home.name), home.id limit ${most}`);
   return rows;
 }

@@ -1,7 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, donors, emails, events, orders, suppressions } from "@/db/schema";
+import {
+  attendees,
+  donors,
+  emails,
+  events,
+  orders,
+  provedMailboxes,
+  suppressions,
+} from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { suppress } from "@/lib/consents/suppression-rows";
@@ -20,6 +28,8 @@ import { changeEvent } from "../setup/events";
 import { addInvitations } from "./adding";
 import { answerInvitation } from "./answering";
 import { changeInvitation, revokeInvitation } from "./changing";
+import { listDonorInvitations } from "./donor-invitations";
+import { inviteDonors } from "./donors";
 import { inviteGuest, readHost, resendGuest, revokeGuest } from "./hosting";
 import { inviteHouseholds } from "./households";
 import { findInvited, getInvited, type InvitedActor } from "./invited";
@@ -148,6 +158,33 @@ describe("adding invitations", () => {
       ["The Adas", ada.id],
       ["Someone", bea.id],
     ]);
+  });
+
+  it("of donors that were chosen go to each address once, and show on their profiles", async () => {
+    const { owner, organizationId } = tenant;
+    const made = await db
+      .insert(donors)
+      .values(
+        ["ada@example.org", null].map((email) => ({
+          ...{ organizationId, kind: "person" as const, displayName: "Someone", email },
+        })),
+      )
+      .returning();
+    const ids = made.map(({ id }) => id);
+    const terms = { ticket_type_id: event.ticketTypeId };
+    const { eventId } = event;
+    expect(await inviteDonors(owner, eventId, { ...terms, donor_ids: ids })).toEqual({
+      ...{ added: 1, skipped: [{ reason: "no_address", count: 1 }] },
+    });
+    const strangers = { ...terms, donor_ids: [ids[0] ?? 0, 2_147_480_000] };
+    await expect(inviteDonors(owner, eventId, strangers)).rejects.toMatchObject({
+      problems: [{ path: "donor_ids.1", code: "unknown_donor" }],
+    });
+    expect(await listDonorInvitations(owner, ids[0] ?? 0)).toMatchObject([
+      { eventId, event: "Spring gala", status: "draft", response: "none" },
+    ]);
+    const other = await createTenant();
+    expect(await listDonorInvitations(other.owner, ids[0] ?? 0)).toEqual([]);
   });
 
   it("asks for whole tables and a deadline for reserved seats", async () => {
@@ -355,6 +392,25 @@ describe("emails of invitations", () => {
       sendInvitations(tenant.owner, event.eventId, { preview_token }),
     ).rejects.toMatchObject({ code: "preview_changed" });
     expect(await sendsOf(tenant)).toEqual([]);
+  });
+
+  it("name whom staff invited, whose mailbox only their own link proves", async () => {
+    const proofs = () =>
+      db
+        .select({ by: provedMailboxes.provedBy })
+        .from(provedMailboxes)
+        .where(within(provedMailboxes, tenant.organizationId));
+    const actor = await invited();
+    await changeInvitation(tenant.owner, event.eventId, actor.invitationId, {
+      email: "ada@example.com",
+    });
+    await resendInvitation(tenant.owner, event.eventId, actor.invitationId);
+    await mailJob();
+    const [mail] = await mailsTo("ada@example.com");
+    expect(mail?.toName).toBe("Ada Invited");
+    expect(await proofs()).toEqual([]);
+    await answer(actor, "maybe");
+    expect(await proofs()).toEqual([{ by: "link" }]);
   });
 
   it("reach no one who may not be written to, also when that changes after the preview", async () => {

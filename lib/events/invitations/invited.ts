@@ -119,6 +119,7 @@ export async function invitedView(reader: Db | Tx, actor: InvitedActor): Promise
       url: appLink(`/o/${organization.slug}/events/${event.slug}`),
     },
     name: invitation.name,
+    invited_by: await hostNameOf(reader, invitation),
     seats: invitation.seats,
     ...ticketOf(invitation, type, event),
     is_reserved: reservedSeats(invitation, 1, at) > 0,
@@ -130,6 +131,19 @@ export async function invitedView(reader: Db | Tx, actor: InvitedActor): Promise
     order: order && (await orderOf(reader, organization.slug, order)),
     host: order && (await hostViewOf(reader, order)),
   };
+}
+
+/** Who bought the seats that a guest has one of. */
+async function hostNameOf(
+  reader: Db | Tx,
+  { organizationId, hostOrderId }: Invitation,
+): Promise<string | null> {
+  if (hostOrderId === null) return null;
+  const [host] = await reader
+    .select({ name: orders.purchaserName })
+    .from(orders)
+    .where(within(orders, organizationId, eq(orders.id, hostOrderId)));
+  return host?.name ?? null;
 }
 
 /** Can it be answered with a yes or a maybe? A no can be said until the event is over. */

@@ -4,6 +4,7 @@ import { attendees, eventInvitations, ticketTypes } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
+import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { pageOf } from "@/lib/paging/pages";
 import { containing } from "../orders/filter";
@@ -102,6 +103,17 @@ export async function getInvitation(
   return readInvitation(db, actor, eventId, id);
 }
 
+/** The event that an invitation is to. Throws 403, 404. */
+export async function eventOfInvitation(actor: MemberActor, id: number): Promise<number> {
+  requirePermission(actor, "orders_view");
+  const [found] = await db
+    .select({ eventId: eventInvitations.eventId })
+    .from(eventInvitations)
+    .where(within(eventInvitations, actor.organizationId, eq(eventInvitations.id, id)));
+  if (!found) throw notFound("invitation");
+  return found.eventId;
+}
+
 const HEADING = [
   ...["Name", "Email", "Ticket", "Seats", "Reserved seats", "Complimentary", "Respond by"],
   ...["Status", "Answer", "Answered", "Sent", "Reminders", "Registration", "Host’s registration"],
@@ -134,6 +146,6 @@ async function* parts(wanted: SQL | undefined) {
 const cellsOf = (row: InvitationView): CsvCell[] => [
   ...[row.name, row.email, row.ticket_type?.name ?? null, row.seats, row.reserved_seats],
   ...[row.is_complimentary ? "yes" : "no", row.respond_by, row.status, row.response],
-  ...[row.responded_at, row.sent_at, row.last_reminder],
+  ...[row.responded_at, row.sent_at, row.reminders],
   ...[row.order?.order_number ?? null, row.host_order?.order_number ?? null],
 ];

@@ -114,7 +114,7 @@ async function write(tx: Tx, send: Send): Promise<boolean> {
   const isWritten = await queueMessage(tx, {
     ...{ organizationId, eventId: event.id, kind, speech },
     messageKey: messageKeyOf(send),
-    to: { address: email, name: invitation.name },
+    to: { address: email, name: invitation.name, isByStaff: invitation.hostOrderId === null },
     values: valuesOf(told, speech),
     links: async () => [{ href, label: buttonOf(kind, speech) }],
     files: invitationCalendar(told, send.kind, speech),

@@ -3,13 +3,14 @@ import { emailUpTo, PathId, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { spoken } from "@/lib/language/schema";
 import { QuestionView } from "../group-view";
 import { AnswerChange } from "../guest-changes";
-import { LocationView } from "../schema";
+import { LocationView, OrderPath } from "../schema";
 import { InvitationResponse, MOST_SEATS } from "./schema";
 
 export const InvitationPath = z.object({
   token: textUpTo(64).meta({ description: "Secret from the invitation’s emails" }),
 });
 export const GuestPath = InvitationPath.extend({ guest_id: PathId });
+export const OrderGuestPath = OrderPath.extend({ guest_id: PathId });
 
 const part = textUpTo(127).trim();
 
@@ -75,6 +76,9 @@ export const PublicInvitation = z
       url: z.string(),
     }),
     name: z.string().nullable(),
+    invited_by: z.string().nullable().meta({
+      description: "The host whose guest this is; null where the organization invites",
+    }),
     seats: z.int(),
     ticket: z
       .object({ name: z.string(), price: z.number(), currency: z.string() })

@@ -26,18 +26,19 @@ const hostOrder = sql<string | null>`(select host.order_number from ${orders} ho
   where host.organization_id = ${eventInvitations.organizationId}
     and host.id = ${eventInvitations.hostOrderId})`;
 
-/** The number of the latest reminder that it has; 0 if none. */
-const lastReminder = sql<number>`coalesce((
-  select max(split_part(sent.step, ':', 2)::int) from ${invitationSends} sent
+/** How many reminders it was sent. */
+const reminders = sql<number>`(
+  select count(*)::int from ${invitationSends} sent
   where sent.organization_id = ${eventInvitations.organizationId}
-    and sent.invitation_id = ${eventInvitations.id} and sent.kind = 'reminder'), 0)`;
+    and sent.invitation_id = ${eventInvitations.id} and sent.kind = 'reminder'
+    and sent.status = 'sent')`;
 
 export const SHOWN = {
   invitation: eventInvitations,
   ticket: { name: ticketTypes.name, per: ticketTypes.admissionsPerUnit },
   order: { number: orders.orderNumber, status: orders.status },
   host: hostOrder,
-  lastReminder,
+  reminders,
 };
 
 type Shown = {
@@ -45,7 +46,7 @@ type Shown = {
   ticket: { name: string; per: number } | null;
   order: { number: string; status: string } | null;
   host: string | null;
-  lastReminder: number;
+  reminders: number;
 };
 
 /** Seats are reserved until the deadline, whether or not the job has given them back since. */
@@ -73,7 +74,7 @@ export function presentInvitation({ invitation, ticket, order, ...rest }: Shown)
     response: invitation.response,
     responded_at: invitation.respondedAt?.toISOString() ?? null,
     sent_at: invitation.sentAt?.toISOString() ?? null,
-    last_reminder: rest.lastReminder,
+    reminders: rest.reminders,
     order:
       orderId && order ? { id: orderId, order_number: order.number, status: order.status } : null,
     host_order: hostOrderId && rest.host ? { id: hostOrderId, order_number: rest.host } : null,

@@ -54,6 +54,11 @@ export const HouseholdInvitations = InvitationTerms.extend({
 }).meta({ id: "InvitationsFromHouseholds" });
 export type HouseholdInvitationsInput = z.input<typeof HouseholdInvitations>;
 
+export const DonorInvitations = InvitationTerms.extend({
+  donor_ids: z.array(RowId).min(1, "Choose a donor.").max(500),
+}).meta({ id: "InvitationsFromDonors" });
+export type DonorInvitationsInput = z.input<typeof DonorInvitations>;
+
 const Reasons = z.array(z.object({ reason: z.string(), count: z.int() }));
 
 /** How many were added, and why others were not. */
@@ -119,7 +124,7 @@ export const InvitationView = z
     response: InvitationResponse,
     responded_at: Timestamp.nullable(),
     sent_at: Timestamp.nullable(),
-    last_reminder: z.int().meta({ description: "Number of the latest reminder; 0 if none" }),
+    reminders: z.int().meta({ description: "How many reminders it was sent" }),
     order: z.object({ id: RowId, order_number: z.string(), status: z.string() }).nullable(),
     host_order: z.object({ id: RowId, order_number: z.string() }).nullable().meta({
       description: "The registration whose holder invited this guest",
@@ -131,16 +136,20 @@ export const InvitationView = z
 export type InvitationView = z.output<typeof InvitationView>;
 
 /** Whom an email would reach now, and why not the others. */
-export const InvitationPreview = z
-  .object({
-    recipients: z.int(),
-    skipped: Reasons,
-    sample: z.array(z.object({ name: z.string().nullable(), email: z.string().nullable() })),
-    step: z.int().meta({ description: "Number of the reminder; 1 for the invitation itself" }),
-    preview_token: z.string(),
-    expires_at: Timestamp,
-  })
-  .meta({ id: "InvitationPreview" });
+export const Reached = z.object({
+  recipients: z.int(),
+  skipped: Reasons,
+  sample: z.array(z.object({ name: z.string().nullable(), email: z.string().nullable() })).meta({
+    description: "The first ten",
+  }),
+});
+export type Reached = z.output<typeof Reached>;
+
+export const InvitationPreview = Reached.extend({
+  step: z.int().meta({ description: "Number of the reminder; 1 for the invitation itself" }),
+  preview_token: z.string(),
+  expires_at: Timestamp,
+}).meta({ id: "InvitationPreview" });
 export type InvitationPreview = z.output<typeof InvitationPreview>;
 
 export const InvitationPreviewRequest = z

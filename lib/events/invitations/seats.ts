@@ -5,13 +5,14 @@ import type { Invitation } from "../capacity/invitation-seats";
 import { editLocked } from "../changes/order-changes";
 import { getOrderRecord, type OrderRecord } from "../order-record";
 import { isEditable } from "../order-status";
-import { unnamedSeats } from "./hosted";
+import { guestsOf, openSeats } from "./hosted";
+import { addressOf } from "./judging";
 import type { ComingGuest } from "./public-schema";
 
-type OfHost = Pick<Invitation, "organizationId" | "hostOrderId" | "attendeeId">;
+type OfHost = Pick<Invitation, "id" | "organizationId" | "hostOrderId" | "attendeeId" | "email">;
 
 /** The host’s registration, which the caller locked. Throws 409 `host_gone`. */
-export async function hostOrderOf(tx: Tx, { organizationId, hostOrderId }: OfHost) {
+async function hostOrderOf(tx: Tx, { organizationId, hostOrderId }: OfHost) {
   const order = await getOrderRecord(organizationId, hostOrderId ?? 0, tx);
   if (!isEditable(order.status))
     throw conflict("host_gone", "Your host’s registration was canceled.");
@@ -25,15 +26,16 @@ const holderOf = ({ organizationId, id: orderId }: OrderRecord, requestId: strin
 /** Names a guest on a seat of the host. Returns the seat. Throws 409 `no_seat`, 422. */
 export async function takeSeat(
   tx: Tx,
-  invitation: OfHost & Pick<Invitation, "email">,
+  invitation: OfHost,
   guest: ComingGuest,
   requestId: string,
 ): Promise<number> {
   const order = await hostOrderOf(tx, invitation);
   const own = order.attendees.find(
-    ({ id, status }) => id === invitation.attendeeId && status === "active",
+    (seat) => seat.id === invitation.attendeeId && isStillOf(seat, invitation),
   );
-  const seat = own ?? unnamedSeats(order)[0];
+  const others = (await guestsOf(tx, order)).filter(({ id }) => id !== invitation.id);
+  const seat = own ?? openSeats(order, others)[0];
   if (!seat) throw conflict("no_seat", "Your host has no free seat left.");
   const { first_name, last_name, answers } = guest;
   const named = { id: seat.id, first_name, last_name, email: invitation.email, answers };
@@ -41,6 +43,10 @@ export async function takeSeat(
   await editLocked(tx, holderOf(order, requestId), order, changes);
   return seat.id;
 }
+
+/** A host can give the seat of a guest who accepted to someone else, who then keeps it. */
+const isStillOf = ({ status, email }: OrderRecord["attendees"][number], guest: OfHost): boolean =>
+  status === "active" && addressOf(email ?? "") === addressOf(guest.email ?? "");
 
 const withoutAnswers = <Named extends { answers?: unknown }>({ answers: _, ...named }: Named) =>
   named;
@@ -50,7 +56,7 @@ export async function leaveSeat(tx: Tx, invitation: OfHost, requestId: string): 
   if (invitation.attendeeId === null) return;
   const order = await hostOrderOf(tx, invitation);
   const seat = order.attendees.find(({ id }) => id === invitation.attendeeId);
-  if (!seat) return;
+  if (!seat || !isStillOf(seat, invitation)) return;
   if (seat.checkedInAt) throw conflict("checked_in", "This guest has been checked in already.");
   const blank = { first_name: null, last_name: null, email: null, phone: null, answers: null };
   const changes = { attendees: [{ id: seat.id, ...blank }] };

@@ -29,7 +29,7 @@ import {
 
 type Kind = "invitation" | "reminder";
 
-/** Reminders of an event: who has not answered after these is left in peace. */
+/** Reminders that staff send for an event: who has not answered after these is left in peace. */
 const MOST_REMINDERS = 5;
 
 /**
@@ -106,7 +106,7 @@ const noOne = (kind: Kind) =>
 async function lastReminderOf(tx: Tx, { organizationId, id }: EventRow): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(split_part(step, ':', 2)::int), 0)::int as last from invitation_sends
-    where organization_id = ${organizationId} and event_id = ${id} and kind = 'reminder'`);
+    where organization_id = ${organizationId} and event_id = ${id} and step like 'reminder:%'`);
   return rows[0]?.last ?? 0;
 }
 

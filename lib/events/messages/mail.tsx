@@ -4,7 +4,7 @@ import type { Tx } from "@/db/client";
 import { orderWordsIn } from "@/lib/giving/receipt-profiles/law-words";
 import type { OrderWords } from "@/lib/giving/receipt-profiles/order-words";
 import type { Speech } from "@/lib/language/speech";
-import { recipientAt } from "@/lib/messages/gate";
+import { type Recipient, recipientAt } from "@/lib/messages/gate";
 import {
   MailButton,
   MailFacts,
@@ -106,7 +106,8 @@ export type NewMessage = Omit<Filled, "text" | "links"> & {
   eventId: number;
   /** Names the occasion: the same again writes nothing. */
   messageKey: string;
-  to: { address: string; name: string | null };
+  /** `isByStaff`: staff entered both, so that the name may be used though nobody proved the mailbox. */
+  to: { address: string; name: string | null; isByStaff?: boolean };
   /** The reader's; what `values` and `links` say is in it already. */
   speech: Speech;
   /** Asked only when the message is sent, so that nobody's link is made in vain. */
@@ -131,12 +132,12 @@ const namesNobody = ({ mimeType }: MadeFile): boolean => mimeType.startsWith("te
  * the gate holds it back or it was written before.
  */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  const { organizationId, kind, values, words, messageKey, to, speech } = message;
+  const { organizationId, kind, values, words, messageKey, speech } = message;
   const { enabled, text } = await findMessage(tx, message, kind, speech);
   const { template } = MESSAGES[kind];
   if (!enabled || template === null) return false;
   const organization = { ...(await findMailSender(tx, organizationId)), speech };
-  const recipient = await recipientAt(tx, { organizationId, ...to });
+  const recipient = await recipientOf(tx, message);
   const links = await message.links();
   const known = recipient.proved ? values : { ...values, ...withoutProof(speech) };
   const mail = await renderMessage(organization, { kind, text, values: known, words, links });
@@ -149,3 +150,8 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean
   const parts = { ...mail, attachments };
   return queueEmail(tx, { organizationId, messageKey, template, to: recipient, ...parts });
 }
+
+const recipientOf = async (tx: Tx, { organizationId, to }: NewMessage): Promise<Recipient> => {
+  const { isByStaff, ...known } = to;
+  return isByStaff ? { ...known, proved: true } : recipientAt(tx, { organizationId, ...known });
+};

@@ -85,6 +85,8 @@ function eventCopied(event: EventRow, move: Move) {
     catalogRevision: 1,
     questionsRevision: 1,
     calendarSequence: 0,
+    // Nobody is written to about the copy before its staff say so.
+    invitationReminders: event.invitationReminders && { ...event.invitationReminders, isOn: false },
     endsAt: move(event.endsAt),
     // Without a time to tell it from, the place is told to nobody before they register.
     locationAudience:

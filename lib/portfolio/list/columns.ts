@@ -35,6 +35,12 @@ export const COLUMNS = {
   first_gift_date: { label: "First gift date", format: "day", sort: "first_gift" },
   direct_lifetime_giving: { label: "Own gifts", format: "money" },
   soft_credit_lifetime_giving: { label: "Soft credit", format: "money" },
+  raised_from_others: {
+    ...{ label: "Raised from others", format: "money", sort: "raised_from_others" },
+  },
+  raised_from_others_ytd: {
+    ...{ label: "Raised from others this year", format: "money", sort: "raised_from_others_ytd" },
+  },
   donor_segment: { label: "Giving level", heading: "Segment", format: "words", sort: "segment" },
   retention_status: { label: "Retention", format: "words", sort: "retention" },
   risk_reasons: { label: "Risk", format: "words" },

@@ -40,8 +40,11 @@ export function comparedBy(
     lapsed: flag("lapsed", filter.lapsed),
     needs_contact: flag("needs_contact", filter.needs_contact),
     upgrade: flag("upgrade", filter.upgrade),
+    raised_from_others: filter.raised_from_others && flag(RAISED[filter.raised_from_others], true),
   };
 }
+
+const RAISED = { ever: "has_raised_from_others", this_year: "raises_this_year" } as const;
 
 const hasOne = (field: string, id: number): Compared => ({
   ...{ field, op: "has_any_of" },

@@ -12,7 +12,10 @@ import { readable, type Visibility } from "./visibility";
 export const matching = (visibility: Visibility, filter: PortfolioFilter): SQL =>
   all([outline(visibility, filter), ...Object.values(facetConditions(visibility, filter))]);
 
-const OUTLINE = ["archived", "scope", "fundraiser_user_id", "q", "tag_id"] as const;
+const OUTLINE: readonly FilterPart[] = [
+  ...(["archived", "scope", "fundraiser_user_id", "q", "tag_id"] as const),
+  "raised_from_others",
+];
 
 /** The part of the filter that no facet counts. */
 export function outline(visibility: Visibility, filter: PortfolioFilter): SQL {

@@ -45,6 +45,8 @@ const KEYS: Record<Sort, Key> = {
   last_gift_amount: { ...money("last_gift_amount"), isNullable: true },
   first_gift: day("first_gift_on"),
   last_gift: day("last_gift_on"),
+  raised_from_others: money("solicited_lifetime"),
+  raised_from_others_ytd: money("solicited_ytd"),
   segment: rank("segment", SEGMENTS),
   retention: rank("retention_status", RETENTION),
   contact: rank("contact_status", CONTACT),

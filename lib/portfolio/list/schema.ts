@@ -36,6 +36,9 @@ export const PortfolioFilter = z.strictObject({
   lapsed: Flag.optional(),
   needs_contact: Flag.optional(),
   upgrade: Flag.optional().meta({ description: "Has `upgrade_potential`" }),
+  raised_from_others: z.enum(["ever", "this_year"]).optional().meta({
+    description: "Others gave through them, such as to their fundraising page",
+  }),
   fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
     description: "Assigned to this user, in whole or through one of their donors; 0: unassigned",
   }),

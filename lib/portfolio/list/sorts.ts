@@ -13,6 +13,8 @@ export const SORTS = [
   "last_gift_amount",
   "first_gift",
   "last_gift",
+  "raised_from_others",
+  "raised_from_others_ytd",
   "segment",
   "retention",
   "contact",

@@ -8,13 +8,14 @@ import { cursorOf, type Place, placeOf } from "@/lib/giving/gifts/query";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { fiscalYearLabelled } from "../fiscal-years";
-import { countingGifts, creditsOf } from "../projection/computation";
+import { countingGifts, creditsOf, solicitedGifts } from "../projection/computation";
 import { aboutSubject } from "../projection/projection";
 import {
   chosenFor,
   countedIn,
   type GiftFigure,
   isOfVehicles,
+  isSolicited,
   type Span,
   spanOf,
 } from "./gift-figures";
@@ -108,13 +109,15 @@ const chosen = ({ basis, subject }: ShownSubject, rows: SQL): SQL => sql`
   with ${aboutSubject(basis, subject)},
   credit as (${creditsOf(basis)}),
   gift as (${countingGifts(basis)}),
+  solicited as (${solicitedGifts(basis)}),
   chosen as (${rows})`;
 
 function ofSubject(figure: GiftFigure, span: Span): SQL {
   const order = chosenFor(figure);
   const only = order ? sql`order by ${order} limit 1` : sql``;
+  const source = isSolicited(figure) ? sql`solicited gift` : sql`gift`;
   return sql`
-    select gift.*, null::bigint as whole, null as giving_scope from gift where ${countedIn(figure, span)} ${only}`;
+    select gift.*, null::bigint as whole, null as giving_scope from ${source} where ${countedIn(figure, span)} ${only}`;
 }
 
 async function ofVehicles(

@@ -60,6 +60,8 @@ const SUMS = [
   "previous_ytd",
   "last_year",
   "year_before",
+  "solicited",
+  "solicited_ytd",
 ] as const;
 
 /** Of the rows that are listed, not of the sum that is told. */
@@ -85,6 +87,8 @@ const expectedOf = (profile: ProfileView) => ({
   previous_ytd: profile.previous_ytd_giving,
   last_year: profile.last_year_giving,
   year_before: profile.year_before_giving,
+  solicited: profile.raised_from_others,
+  solicited_ytd: profile.raised_from_others_ytd,
 });
 
 const giftOfEach = ({ owner }: Tenant, id: number) =>

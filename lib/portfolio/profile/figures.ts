@@ -48,6 +48,8 @@ export function presentFigures(
     previous_ytd_giving: money(row.previous_ytd),
     last_year_giving: money(row.last_year),
     year_before_giving: money(row.year_before),
+    raised_from_others: money(row.solicited_lifetime),
+    raised_from_others_ytd: money(row.solicited_ytd),
     giving_trend: givingTrend(row.ytd, row.previous_ytd),
     last_gift_amount: moneyOrNull(row.last_gift_amount),
     total_gifts: gifts,

@@ -19,6 +19,8 @@ export const GIFT_FIGURES = [
   "direct_year",
   "soft_year",
   "without_rate",
+  "solicited",
+  "solicited_ytd",
   "vehicle",
   "unattributed",
 ] as const;
@@ -27,6 +29,9 @@ export type GiftFigure = (typeof GIFT_FIGURES)[number];
 /** Those of relationships, that tell of whole gifts and of a part of each. */
 export const isOfVehicles = (figure: GiftFigure): figure is "vehicle" | "unattributed" =>
   figure === "vehicle" || figure === "unattributed";
+
+/** Those of what others gave through them. */
+export const isSolicited = (figure: GiftFigure): boolean => figure.startsWith("solicited");
 
 /** Days, both of them within: null where a figure has no such bound. */
 export type Span = { from: string | null; to: string | null };

@@ -12,7 +12,8 @@ const creditOf = (basis: Basis): SQL => sql`
 
 /** Every soft credit of each subject that has not been revoked. Needs `concerned`. */
 export const creditsOf = ({ organizationId }: Pick<Basis, "organizationId">): SQL => sql`
-  select w.nr, c.donation_id, c.amount, c.type_key = any(${textArray(CREDITED_TYPES)}) as is_giving
+  select w.nr, c.donation_id, c.amount, c.type_key = any(${textArray(CREDITED_TYPES)}) as is_giving,
+    c.type_key = 'solicitor' as is_solicited
   from concerned w
   cross join lateral (
     select donation_id, amount, type_key from soft_credits c
@@ -36,6 +37,28 @@ export const countingGifts = (basis: Basis): SQL => sql`
     select 1 from concerned o
     where o.nr = c.nr and o.donor_id = d.donor_id and o.giving_scope in ('all', 'none'))
   group by c.nr, d.id`;
+
+/**
+ * Each counting gift of others that somebody of a subject solicited, once, with what of it their solicitor credits
+ * come to. It is part of no giving. Needs `concerned` and `credit`.
+ */
+export const solicitedGifts = (basis: Basis): SQL => sql`
+  select c.nr, d.id, d.donated_on, false as is_direct, ${converted(basis, creditOf(basis))} as amount
+  from credit c
+  join donations d on d.organization_id = ${basis.organizationId} and d.id = c.donation_id
+  where c.is_solicited and ${qualifies(basis)} and not exists (
+    select 1 from concerned o
+    where o.nr = c.nr and o.donor_id = d.donor_id and o.giving_scope in ('all', 'none'))
+  group by c.nr, d.id`;
+
+function solicitedOf(basis: Basis): SQL {
+  const { current, day } = basis.windows;
+  return sql`
+    select nr, coalesce(sum(amount), 0)::bigint as solicited_lifetime,
+      coalesce(sum(amount) filter (
+        where donated_on between ${current.from}::date and ${day}::date), 0)::bigint as solicited_ytd
+    from (${solicitedGifts(basis)}) solicited group by nr`;
+}
 
 function givingOf(basis: Basis): SQL {
   const { current, last, yearBefore, comparison, day } = basis.windows;
@@ -70,7 +93,7 @@ const orZero = (names: string[]): SQL =>
   );
 
 const MONEY =
-  "direct_lifetime soft_lifetime direct_ytd soft_ytd previous_ytd last_year year_before";
+  "direct_lifetime soft_lifetime direct_ytd soft_ytd previous_ytd last_year year_before solicited_lifetime solicited_ytd";
 const COUNTS =
   "direct_gifts soft_gifts current_period_gifts comparison_period_gifts last_year_gifts year_before_gifts gifts_without_rate recorded_interactions total_interactions contact_count meaningful_interactions meaningful_contact_count open_work_items";
 
@@ -85,6 +108,7 @@ export function profilesOf(basis: Basis, about: SQL): SQL {
     credit as (${creditsOf(basis)}),
     gift as (${countingGifts(basis)}),
     giving as (${givingOf(basis)}),
+    brought as (${solicitedOf(basis)}),
     contact as (${contactsOf(basis)}),
     work as (${workOf(basis)}),
     plan as (${plansOf(basis)}),
@@ -104,6 +128,7 @@ export function profilesOf(basis: Basis, about: SQL): SQL {
         num_nonnulls(people.fundraiser_user_id, people.relationship_manager_user_id) > 0 as is_assigned
       from people
       left join giving using (nr)
+      left join brought using (nr)
       left join contact using (nr)
       left join work using (nr)
       left join plan using (nr)
@@ -129,7 +154,7 @@ export function profilesOf(basis: Basis, about: SQL): SQL {
       direct_lifetime, soft_lifetime, lifetime, direct_ytd, soft_ytd, ytd, previous_ytd, last_year,
       year_before, direct_gifts, soft_gifts, current_period_gifts, comparison_period_gifts,
       first_gift_on, last_gift_on, last_gift_id, last_gift_amount, last_gift_is_direct,
-      largest_gift, largest_gift_on, gifts_without_rate, ${trendStatus} as trend_status,
+      largest_gift, largest_gift_on, solicited_lifetime, solicited_ytd, gifts_without_rate, ${trendStatus} as trend_status,
       ${retentionStatus(basis)} as retention_status, ${segmentOf(basis)} as segment, lapsed,
       risk_reasons,
       not lapsed and not is_deceased and cardinality(risk_reasons) > 0 as at_risk,

@@ -33,6 +33,8 @@ export type ProfileRow = {
   last_gift_is_direct: boolean | null;
   largest_gift: Minor | null;
   largest_gift_on: string | null;
+  solicited_lifetime: Minor;
+  solicited_ytd: Minor;
   gifts_without_rate: number;
   trend_status: string;
   retention_status: string;

@@ -6,6 +6,8 @@ import { GIFT_FIELDS, GIFT_JOINS, OF_GIFTS } from "./gift-parts";
 
 const KINDS = { campaign: "Campaign", team: "Team", individual: "Supporter" };
 
+const SPONSORSHIPS = { active: "Active", ended: "Ended" };
+
 /** Gift lines that count for fundraising pages, at what counts of each. */
 export const PAGE_CREDITS: Dataset = {
   ...OF_GIFTS,
@@ -22,6 +24,10 @@ export const PAGE_CREDITS: Dataset = {
       and page.id = credit.page_id
     left join fundraising_pages team on team.organization_id = credit.organization_id
       and team.id = credit.team_id
+    left join donation_lines credited on credited.organization_id = credit.organization_id
+      and credited.id = credit.line_id
+    left join sponsorships begun on begun.organization_id = credit.organization_id
+      and begun.donation_id = credit.donation_id and begun.entity_id = credited.entity_id
     left join donors owner on owner.organization_id = page.organization_id
       and owner.id = page.owner_donor_id ${GIFT_JOINS}`,
   where: ({ organizationId }) => sql`credit.organization_id = ${organizationId}`,
@@ -38,6 +44,15 @@ export const PAGE_CREDITS: Dataset = {
         on: sql`d.donated_on`,
       }),
     ),
+    field(
+      "sponsorships",
+      "Sponsorships that count",
+      "number",
+      sql`case when credit.sponsored_at is null then 0 else 1 end`,
+    ),
+    choice("sponsorship_status", "Status of sponsorship", sql`begun.status`, SPONSORSHIPS, {
+      isNullable: true,
+    }),
     reference("fundraising_campaign", "Fundraising campaign", sql`drive.id`, sql`drive.title`),
     reference("fundraising_page", "Fundraising page", sql`page.id`, sql`page.title`),
     choice("page_kind", "Kind of page", sql`page.kind`, KINDS),

@@ -405,6 +405,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/campaigns/{id}/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the picture of a fundraising campaign’s page
+         * @description PNG, JPEG or WebP by content, re-encoded without metadata, in place of the one before. To take it away set `cover_file_id` to null.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["uploadThePictureOfAFundraisingCampaignSPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/campaigns/{id}/gifts": {
         parameters: {
             query?: never;
@@ -2591,6 +2613,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/events/{id}/invitations/from-donors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add invitations for donors
+         * @description One invitation for each donor. Donors without an address, and those who are invited already, are left out and counted.
+         *
+         *     Needs the permission `orders_edit` and `donors_view`.
+         */
+        post: operations["addInvitationsForDonors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/events/{id}/invitations/from-households": {
         parameters: {
             query?: never;
@@ -2673,6 +2717,34 @@ export interface paths {
          *     Needs the permission `orders_edit`.
          */
         post: operations["remindThoseWhoHaveNotAnswered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/events/{id}/invitations/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the scheduled reminders of an event’s invitations
+         * @description With a preview of whom the next one would reach.
+         *
+         *     Needs the permission `orders_view`.
+         */
+        get: operations["readTheScheduledRemindersOfAnEventSInvitations"];
+        /**
+         * Schedule reminders of an event’s invitations
+         * @description At most three, all of them at once. Each goes once to whoever was sent an invitation at least a day before and has not answered. What is added or switched on reminds of nothing that was due before.
+         *
+         *     Needs the permission `orders_edit`.
+         */
+        put: operations["scheduleRemindersOfAnEventSInvitations"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3805,6 +3877,50 @@ export interface paths {
          *     Needs the permission `forms_edit` and `donors_view`.
          */
         post: operations["markASubmissionAsSpam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/fundraising-pages/{id}/pictures/{picture_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a picture from a fundraising page
+         * @description The page’s owner is told the reason.
+         *
+         *     Needs the permission `donations_edit`.
+         */
+        post: operations["removeAPictureFromAFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/fundraising-pages/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pictures of a fundraising page
+         * @description The cover first, then those in the story. Their addresses expire.
+         *
+         *     Needs the permission `donations_view`.
+         */
+        get: operations["listThePicturesOfAFundraisingPage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7873,6 +7989,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/pictures/{picture_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a picture from one’s own fundraising page */
+        delete: operations["removeAPictureFromOneSOwnFundraisingPage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is said of a picture on one’s own fundraising page
+         * @description Omitted fields stay as they are. 409 for a story that has six pictures.
+         */
+        patch: operations["changeWhatIsSaidOfAPictureOnOneSOwnFundraisingPage"];
+        trace?: never;
+    };
+    "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a picture to one’s own fundraising page
+         * @description PNG, JPEG or WebP by content, re-encoded as WebP without metadata. Shown at once on a page that is public. A page has one cover and up to six pictures in its story: 409 for one more, and for a page that was rejected or has ended.
+         */
+        post: operations["addAPictureToOneSOwnFundraisingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/reported-gifts": {
         parameters: {
             query?: never;
@@ -8395,7 +8552,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a fundraising page by the token of its email
-         * @description Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found.
+         * @description Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found. The guardian of someone under 16 has to agree: 422 otherwise, and the token still works.
          */
         post: operations["confirmAFundraisingPageByTheTokenOfItsEmail"];
         delete?: never;
@@ -8455,7 +8612,7 @@ export interface paths {
         put?: never;
         /**
          * Start a fundraising page
-         * @description An email proves the address first: the link in it publishes the page. With the session of a signed-in donor the page is public at once, unless the campaign asks for approval.
+         * @description An email proves the address first: the link in it publishes the page. With the session of a signed-in donor the page is public at once, unless the campaign asks for approval. For someone under 16 (`minor`), the email goes to their guardian in any case.
          */
         post: operations["startAFundraisingPage"];
         delete?: never;
@@ -8542,6 +8699,54 @@ export interface paths {
          * @description With the link that came by mail, which proves the buyer's mailbox: the places are kept for as long as the event allows for a check. Any change made through that link confirms the registration, too.
          */
         post: operations["confirmARegistrationToBePaidByCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/guests/{guest_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the invitation of a registration’s guest again
+         * @description Three times in all, and only while the guest has not answered.
+         */
+        post: operations["sendTheInvitationOfARegistrationSGuestAgain"];
+        /**
+         * Withdraw the invitation of a registration’s guest
+         * @description The seat is free for someone else again.
+         */
+        delete: operations["withdrawTheInvitationOfARegistrationSGuest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/frontend/public/events/{clientSlugOrId}/{eventSlug}/orders/{token}/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the guests invited to the seats of a registration
+         * @description With their answers, and how many seats are left to give.
+         */
+        get: operations["listTheGuestsInvitedToTheSeatsOfARegistration"];
+        put?: never;
+        /**
+         * Invite a guest to a seat of a registration
+         * @description To a seat that has no name. The guest gets an invitation by email and answers with its link. 409 `no_seat`, `not_paid`, `event_over`.
+         */
+        post: operations["inviteAGuestToASeatOfARegistration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11264,6 +11469,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "donation.counted_for_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift or sponsorship of a donor counted for a fundraising page
+         * @description Needs `donations_view`. A sample is at `/docs/events#donation.counted_for_page`.
+         */
+        post: operations["send_donation_counted_for_page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "donation.voided": {
         parameters: {
             query?: never;
@@ -12358,6 +12583,46 @@ export interface webhooks {
          * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.changed`.
          */
         post: operations["send_fundraising_page_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.went_live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A fundraising page went live
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.went_live`.
+         */
+        post: operations["send_fundraising_page_went_live"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "fundraising_page.gift_counted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift or sponsorship counted for a fundraising page
+         * @description Needs `donations_view`. A sample is at `/docs/events#fundraising_page.gift_counted`.
+         */
+        post: operations["send_fundraising_page_gift_counted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17497,6 +17762,8 @@ export interface components {
             title: string;
             story: string;
             goal: number | null;
+            sponsorship_goal: number | null;
+            counts_sponsorship_gifts: boolean;
             currency: string;
             /** Format: date */
             starts_on: string;
@@ -17512,12 +17779,16 @@ export interface components {
             milestones: number[];
             /** @description Its own page, which takes what names no other */
             page_id: number;
+            cover_url: string | null;
+            cover_alt: string | null;
             /** @description Σ of its lines that count: net of refunds, without covered fees */
             raised: number;
             /** @description What matching pools add; part of no gift */
             matched: number;
             /** @description Lines that count */
             gifts: number;
+            /** @description Sponsorships that its lines began, also those that ended later. A unit of its own, never added to the money. */
+            sponsorships: number;
             /** Format: date-time */
             computed_at: string | null;
             url: string;
@@ -17529,6 +17800,10 @@ export interface components {
             /** @description Plain text; empty lines separate paragraphs */
             story?: string;
             goal?: (number | string) | null;
+            /** @description How many sponsorships, beside the goal of money */
+            sponsorship_goal?: number | null;
+            /** @description Whether payments of sponsorships count toward what was raised; otherwise the sponsorships alone count */
+            counts_sponsorship_gifts?: boolean;
             /**
              * Format: date
              * @description The first day whose gifts count, in the organization’s time zone
@@ -17553,6 +17828,10 @@ export interface components {
             designation_id?: number;
             /** @enum {string} */
             status?: "draft" | "published" | "archived";
+            /** @description A picture that was uploaded for it */
+            cover_file_id?: number | null;
+            /** @description What its picture shows; the campaign’s title unless given */
+            cover_alt?: string;
         };
         CampaignEventData: {
             subject: {
@@ -17585,6 +17864,8 @@ export interface components {
             /** Format: date */
             ends_on: string | null;
             goal: number | null;
+            sponsorship_goal: number | null;
+            counts_sponsorship_gifts: boolean;
             program_id: number;
             program: string | null;
             designation_id: number;
@@ -19454,8 +19735,8 @@ export interface components {
             responded_at: string | null;
             /** Format: date-time */
             sent_at: string | null;
-            /** @description Number of the latest reminder; 0 if none */
-            last_reminder: number;
+            /** @description How many reminders it was sent */
+            reminders: number;
             order: {
                 id: number;
                 order_number: string;
@@ -20405,6 +20686,10 @@ export interface components {
             previous_ytd_giving: number;
             last_year_giving: number;
             year_before_giving: number;
+            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; part of no giving */
+            raised_from_others: number;
+            /** @description The same of this fiscal year to date */
+            raised_from_others_ytd: number;
             giving_trend: number | null;
             last_gift_amount: number | null;
             total_gifts: number;
@@ -20649,10 +20934,13 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            /** @description The first name of whoever raises money and is younger than 16; the owner is their guardian */
+            minor_name: string | null;
             slug: string | null;
             title: string;
             story: string;
             goal: number | null;
+            sponsorship_goal: number | null;
             currency: string;
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
@@ -20663,6 +20951,8 @@ export interface components {
             matched: number;
             /** @description Lines that count */
             gifts: number;
+            /** @description Sponsorships that its lines began, also those that ended later. A unit of its own, never added to the money. */
+            sponsorships: number;
             /** Format: date-time */
             computed_at: string | null;
             url: string;
@@ -20673,6 +20963,8 @@ export interface components {
             title?: string;
             story?: string;
             goal?: (number | string) | null;
+            /** @description How many sponsorships, beside the goal of money */
+            sponsorship_goal?: number | null;
             /** @description Its team from now on; null leaves it. Earlier gifts stay with the earlier team. */
             team_id?: number | null;
             /**
@@ -20683,9 +20975,14 @@ export interface components {
             /** @description Why it was paused or rejected, for its owner */
             reason?: string | null;
         };
-        FundraisingPageConfirmation: {
+        FundraisingPageConfirmationInput: {
             /** @description The end of the email’s link */
             token: string;
+            /**
+             * @description Has to be true for the page of someone under 16, whose guardian confirms it
+             * @default false
+             */
+            guardian_agrees?: boolean;
         };
         FundraisingPageEventData: {
             subject: {
@@ -20703,6 +21000,10 @@ export interface components {
             details: {
                 /** @description Of the page’s goal, for a milestone */
                 percent?: number;
+                /** @description The gift that counts from now on */
+                donation_id?: number;
+                /** @description Whether it began a sponsorship */
+                is_sponsorship?: boolean;
             };
             actor: components["schemas"]["EventActor"];
             request_id: string;
@@ -20719,6 +21020,25 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        FundraisingPagePicture: {
+            id: number;
+            /** @description WebP, at most 1,600 pixels wide or high */
+            url: string;
+            /** @description WebP, at most 640 pixels wide or high */
+            thumb_url: string;
+            alt: string;
+            is_cover: boolean;
+            width: number;
+            height: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        FundraisingPagePictureChangesInput: {
+            /** @description What the picture shows, for people who can’t see it */
+            alt?: string;
+            /** @description `true` makes it the cover; the cover before moves into the story, and with `false` this one */
+            is_cover?: boolean;
+        };
         FundraisingPageRecord: {
             id: number;
             campaign_id: number;
@@ -20732,19 +21052,25 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
             goal: number | null;
+            sponsorship_goal: number | null;
             /** Format: date-time */
             created_at: string;
         };
         FundraisingPageStartInput: {
-            first_name: string;
-            last_name: string;
-            email: "" | string;
+            first_name?: string;
+            last_name?: string;
+            email?: "" | string;
+            /** @description Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the page is called by the first name, without a title of its own. */
+            minor?: {
+                first_name: string;
+            } | null;
             /**
              * @default individual
              * @enum {string}
              */
             kind?: "individual" | "team";
-            title: string;
+            /** @description Required unless `minor` is given */
+            title?: string;
             /** @default  */
             story?: string;
             goal?: (number | string) | null;
@@ -21090,6 +21416,11 @@ export interface components {
                 payment_id?: number;
                 failure_code?: string | null;
                 failure_reason?: string | null;
+                /** @description The page that it counts for */
+                fundraising_page_id?: number;
+                fundraising_campaign_id?: number;
+                /** @description Whether it began a sponsorship */
+                is_sponsorship?: boolean;
             };
             actor: components["schemas"]["EventActor"];
             request_id: string;
@@ -21400,7 +21731,7 @@ export interface components {
         Hook: {
             id: number;
             /** @enum {string} */
-            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.counted_for_page" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.went_live" | "fundraising_page.gift_counted" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             hookUrl: string;
         };
         HostedGuestInput: {
@@ -21731,6 +22062,7 @@ export interface components {
                 reason: string;
                 count: number;
             }[];
+            /** @description The first ten */
             sample: {
                 name: string | null;
                 email: string | null;
@@ -21747,6 +22079,59 @@ export interface components {
              * @enum {string}
              */
             kind?: "invitation" | "reminder";
+        };
+        InvitationReminderChangesInput: {
+            is_on: boolean;
+            /** @description Each number of days once before the deadline and once before the event */
+            steps: {
+                /**
+                 * @description What its days are counted back from: the invitation’s own deadline, or the event
+                 * @enum {string}
+                 */
+                before: "deadline" | "event";
+                /** @description 0 is the day itself */
+                days: number;
+                /** @description Hour of the day in the event’s time zone */
+                hour: number;
+            }[];
+        };
+        InvitationReminders: {
+            is_on: boolean;
+            steps: {
+                /**
+                 * @description What its days are counted back from: the invitation’s own deadline, or the event
+                 * @enum {string}
+                 */
+                before: "deadline" | "event";
+                /** @description 0 is the day itself */
+                days: number;
+                /** @description Hour of the day in the event’s time zone */
+                hour: number;
+            }[];
+            /** @description The next reminder and whom it would reach as things stand; null while reminders are off and once none is left */
+            next: {
+                recipients: number;
+                skipped: {
+                    reason: string;
+                    count: number;
+                }[];
+                /** @description The first ten */
+                sample: {
+                    name: string | null;
+                    email: string | null;
+                }[];
+                /**
+                 * @description What its days are counted back from: the invitation’s own deadline, or the event
+                 * @enum {string}
+                 */
+                before: "deadline" | "event";
+                /** @description 0 is the day itself */
+                days: number;
+                /** @description Hour of the day in the event’s time zone */
+                hour: number;
+                /** Format: date-time */
+                at: string;
+            } | null;
         };
         InvitationSendInput: {
             preview_token: string;
@@ -21765,6 +22150,30 @@ export interface components {
             seats_reserved: number;
             /** @description Seats of the registrations that a yes made */
             seats_coming: number;
+        };
+        InvitationsFromDonorsInput: {
+            ticket_type_id: number;
+            /**
+             * @description How many people may come with one invitation
+             * @default 1
+             */
+            seats?: number;
+            /**
+             * @description Takes the seats out of what is on sale until `respond_by`
+             * @default false
+             */
+            is_reserved?: boolean;
+            /**
+             * @description Tickets of its registration cost nothing
+             * @default false
+             */
+            is_complimentary?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered; required where seats are reserved
+             */
+            respond_by?: string | null;
+            donor_ids: number[];
         };
         InvitationsFromHouseholdsInput: {
             ticket_type_id: number;
@@ -22359,6 +22768,8 @@ export interface components {
             goal: number | null;
             currency: string;
             gifts: number;
+            sponsorships: number;
+            sponsorship_goal: number | null;
             url: string;
         };
         LedgerAccount: {
@@ -23086,6 +23497,13 @@ export interface components {
              */
             story?: string;
             goal?: (number | string) | null;
+            /** @description How many sponsorships, beside the goal of money */
+            sponsorship_goal?: number | null;
+            /**
+             * @description Whether payments of sponsorships count toward what was raised; otherwise the sponsorships alone count
+             * @default false
+             */
+            counts_sponsorship_gifts?: boolean;
             /**
              * Format: date
              * @description The first day whose gifts count, in the organization’s time zone
@@ -23392,6 +23810,8 @@ export interface components {
             /** @default  */
             story?: string;
             goal?: (number | string) | null;
+            /** @description How many sponsorships, beside the goal of money */
+            sponsorship_goal?: number | null;
         };
         NewFundraisingThanksInput: {
             /** @description Plain text without web or email addresses; the page’s link is added */
@@ -24094,8 +24514,11 @@ export interface components {
             /** @enum {string} */
             kind: "team" | "individual";
             title: string;
+            /** @description The first name of whoever raises money and is younger than 16; the owner is their guardian */
+            minor_name: string | null;
             story: string;
             goal: number | null;
+            sponsorship_goal: number | null;
             currency: string;
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
@@ -24108,12 +24531,18 @@ export interface components {
             raised: number;
             matched: number;
             gifts: number;
+            /** @description Sponsorships that began through the page */
+            sponsorships: number;
+            /** @description Whether people can sponsor through the page, because its campaign’s program has sponsors */
+            can_sponsor: boolean;
             url: string;
         };
         OwnFundraisingPageChangesInput: {
             title?: string;
             story?: string;
             goal?: (number | string) | null;
+            /** @description How many sponsorships, beside the goal of money */
+            sponsorship_goal?: number | null;
             /**
              * @description `live` resumes a page that its owner paused; an ended page stays ended
              * @enum {string}
@@ -24131,8 +24560,11 @@ export interface components {
             /** @enum {string} */
             kind: "team" | "individual";
             title: string;
+            /** @description The first name of whoever raises money and is younger than 16; the owner is their guardian */
+            minor_name: string | null;
             story: string;
             goal: number | null;
+            sponsorship_goal: number | null;
             currency: string;
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
@@ -24145,17 +24577,25 @@ export interface components {
             raised: number;
             matched: number;
             gifts: number;
+            /** @description Sponsorships that began through the page */
+            sponsorships: number;
+            /** @description Whether people can sponsor through the page, because its campaign’s program has sponsors */
+            can_sponsor: boolean;
             url: string;
             /** @description The latest 100 gifts that count */
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
                 amount: number;
+                /** @description Whether it began a sponsorship */
+                is_sponsor: boolean;
                 /** Format: date */
                 on: string;
             }[];
             /** @description Newest first; 200 at most */
             updates: components["schemas"]["OwnFundraisingPageUpdate"][];
+            /** @description The cover first, then up to six in the story; their addresses expire */
+            pictures: components["schemas"]["FundraisingPagePicture"][];
         };
         OwnFundraisingPageUpdate: {
             id: number;
@@ -24255,6 +24695,7 @@ export interface components {
             status: "pending" | "live" | "paused" | "ended" | "rejected";
             raised: number;
             gifts: number;
+            sponsorships: number;
         };
         PageCredit: {
             /** @description Of the gift’s line, by which it is moved or split */
@@ -24284,6 +24725,16 @@ export interface components {
             /** @description What of it counts, in the campaign’s currency */
             counted: number;
             currency: string;
+            /** @description The sponsorship that the line began */
+            sponsorship: {
+                id: number;
+                /** @description Whether it counts for the page, as it does once anything of its first gift is kept */
+                counts: boolean;
+                /** @enum {string} */
+                status: "active" | "ended";
+                /** Format: date */
+                ended_on: string | null;
+            } | null;
             is_anonymous: boolean;
             display_name: string | null;
             message: string | null;
@@ -24964,7 +25415,7 @@ export interface components {
             /** @description The event’s id: the same each time it is polled */
             id: number;
             /** @enum {string} */
-            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+            type: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.counted_for_page" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.went_live" | "fundraising_page.gift_counted" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             /** Format: date-time */
             timestamp: string;
             subject: {
@@ -25061,6 +25512,10 @@ export interface components {
             previous_ytd_giving: number;
             last_year_giving: number;
             year_before_giving: number;
+            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; part of no giving */
+            raised_from_others: number;
+            /** @description The same of this fiscal year to date */
+            raised_from_others_ytd: number;
             giving_trend: number | null;
             last_gift_amount: number | null;
             total_gifts: number;
@@ -25351,26 +25806,36 @@ export interface components {
             /** @description What matching pools add */
             matched: number;
             gifts: number;
+            sponsorship_goal: number | null;
+            /** @description Sponsorships that began through it: a unit of its own, never added to the money */
+            sponsorships: number;
             /** @description Whether it takes gifts now */
             is_open: boolean;
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
+            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a goal of sponsorships */
+            sponsor_url: string | null;
             /** @description Shares of its goal that it has come to, the smallest first */
             milestones: {
                 percent: number;
                 /** Format: date-time */
                 reached_at: string;
             }[];
-            /** @description The latest 50 gifts that count */
+            /** @description The latest 50 gifts and sponsorships that count */
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
+                /** @description 0 of a sponsorship whose payments are no part of the money raised */
                 amount: number;
+                /** @description Whether it began a sponsorship */
+                is_sponsor: boolean;
                 message: string | null;
                 /** Format: date */
                 on: string;
             }[];
+            /** @description Its cover first, then up to six in its story */
+            pictures: components["schemas"]["PublicFundraisingPagePicture"][];
             /** Format: date */
             starts_on: string;
             /** Format: date */
@@ -25516,26 +25981,38 @@ export interface components {
             /** @description What matching pools add */
             matched: number;
             gifts: number;
+            sponsorship_goal: number | null;
+            /** @description Sponsorships that began through it: a unit of its own, never added to the money */
+            sponsorships: number;
             /** @description Whether it takes gifts now */
             is_open: boolean;
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
+            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a goal of sponsorships */
+            sponsor_url: string | null;
             /** @description Shares of its goal that it has come to, the smallest first */
             milestones: {
                 percent: number;
                 /** Format: date-time */
                 reached_at: string;
             }[];
-            /** @description The latest 50 gifts that count */
+            /** @description The latest 50 gifts and sponsorships that count */
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
+                /** @description 0 of a sponsorship whose payments are no part of the money raised */
                 amount: number;
+                /** @description Whether it began a sponsorship */
+                is_sponsor: boolean;
                 message: string | null;
                 /** Format: date */
                 on: string;
             }[];
+            /** @description Its cover first, then up to six in its story */
+            pictures: components["schemas"]["PublicFundraisingPagePicture"][];
+            /** @description Whether search engines may list it. Pages of people under 16 are not listed. */
+            is_indexed: boolean;
             campaign: {
                 slug: string;
                 title: string;
@@ -25560,7 +26037,18 @@ export interface components {
                 slug: string;
                 title: string;
                 raised: number;
+                sponsorships: number;
             }[];
+        };
+        PublicFundraisingPagePicture: {
+            /** @description WebP, at most 1,600 pixels wide or high */
+            url: string;
+            /** @description WebP, at most 640 pixels wide or high */
+            thumb_url: string;
+            alt: string;
+            is_cover: boolean;
+            width: number;
+            height: number;
         };
         PublicInvitation: {
             version: number;
@@ -25580,6 +26068,8 @@ export interface components {
                 url: string;
             };
             name: string | null;
+            /** @description The host whose guest this is; null where the organization invites */
+            invited_by: string | null;
             seats: number;
             /** @description Null where the host has the seat already */
             ticket: {
@@ -29059,6 +29549,48 @@ export interface operations {
                         data: components["schemas"]["JourneySummary"][];
                         /** @description `cursor` of the next page; null on the last one */
                         next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    uploadThePictureOfAFundraisingCampaignSPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 8 MB.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        file: {
+                            id: number;
+                            url: string;
+                        };
                     };
                 };
             };
@@ -33431,6 +33963,40 @@ export interface operations {
             };
         };
     };
+    addInvitationsForDonors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsFromDonorsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["AddedInvitations"];
+                    };
+                };
+            };
+        };
+    };
     addInvitationsForHouseholds: {
         parameters: {
             query?: never;
@@ -33559,6 +34125,63 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["SentInvitations"];
+                    };
+                };
+            };
+        };
+    };
+    readTheScheduledRemindersOfAnEventSInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["InvitationReminders"];
+                    };
+                };
+            };
+        };
+    };
+    scheduleRemindersOfAnEventSInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationReminderChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["InvitationReminders"];
                     };
                 };
             };
@@ -35767,6 +36390,64 @@ export interface operations {
             };
         };
     };
+    removeAPictureFromAFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+                picture_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportedGiftRejection"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listThePicturesOfAFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["FundraisingPagePicture"][];
+                    };
+                };
+            };
+        };
+    };
     readAFundraisingPage: {
         parameters: {
             query?: never;
@@ -35921,6 +36602,8 @@ export interface operations {
                 needs_contact?: "true" | "false";
                 /** @description Has `upgrade_potential` */
                 upgrade?: "true" | "false";
+                /** @description Others gave through them, such as to their fundraising page */
+                raised_from_others?: "ever" | "this_year";
                 /** @description Assigned to this user, in whole or through one of their donors; 0: unassigned */
                 fundraiser_user_id?: number;
                 archived?: "true" | "false";
@@ -35930,7 +36613,7 @@ export interface operations {
                 filter?: {
                     [key: string]: string | string[];
                 };
-                sort?: "name" | "lifetime" | "ytd" | "previous_ytd" | "last_year" | "year_before" | "trend" | "gifts" | "average_gift" | "largest_gift" | "last_gift_amount" | "first_gift" | "last_gift" | "segment" | "retention" | "contact" | "last_touch" | "last_meaningful_touch" | "next_touch" | "open_work" | "engagement" | "attention" | "-name" | "-lifetime" | "-ytd" | "-previous_ytd" | "-last_year" | "-year_before" | "-trend" | "-gifts" | "-average_gift" | "-largest_gift" | "-last_gift_amount" | "-first_gift" | "-last_gift" | "-segment" | "-retention" | "-contact" | "-last_touch" | "-last_meaningful_touch" | "-next_touch" | "-open_work" | "-engagement" | "-attention";
+                sort?: "name" | "lifetime" | "ytd" | "previous_ytd" | "last_year" | "year_before" | "trend" | "gifts" | "average_gift" | "largest_gift" | "last_gift_amount" | "first_gift" | "last_gift" | "raised_from_others" | "raised_from_others_ytd" | "segment" | "retention" | "contact" | "last_touch" | "last_meaningful_touch" | "next_touch" | "open_work" | "engagement" | "attention" | "-name" | "-lifetime" | "-ytd" | "-previous_ytd" | "-last_year" | "-year_before" | "-trend" | "-gifts" | "-average_gift" | "-largest_gift" | "-last_gift_amount" | "-first_gift" | "-last_gift" | "-raised_from_others" | "-raised_from_others_ytd" | "-segment" | "-retention" | "-contact" | "-last_touch" | "-last_meaningful_touch" | "-next_touch" | "-open_work" | "-engagement" | "-attention";
                 page?: number;
                 per_page?: number;
                 /** @description `next_cursor` of the previous page, in place of `page` */
@@ -44984,6 +45667,115 @@ export interface operations {
             };
         };
     };
+    removeAPictureFromOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+                picture_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    changeWhatIsSaidOfAPictureOnOneSOwnFundraisingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+                picture_id: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPagePictureChangesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundraisingPagePicture"];
+                    };
+                };
+            };
+        };
+    };
+    addAPictureToOneSOwnFundraisingPage: {
+        parameters: {
+            query: {
+                /** @description What the picture shows, for people who can’t see it */
+                alt: string;
+                /** @description `true` puts it at the top of the page, in place of the one before */
+                cover?: "true" | "false";
+            };
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The organization's ID or slug */
+                client_id: string | number;
+                /** @description The secret of a donor session */
+                session_id: string | number;
+                id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 8 MB.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundraisingPagePicture"];
+                    };
+                };
+            };
+        };
+    };
     listTheGiftsThatOneReportedForOneSOwnFundraisingPage: {
         parameters: {
             query?: never;
@@ -46085,7 +46877,7 @@ export interface operations {
         /** @description At most 64 kB. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FundraisingPageConfirmation"];
+                "application/json": components["schemas"]["FundraisingPageConfirmationInput"];
             };
         };
         responses: {
@@ -46114,6 +46906,8 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "individual" | "team";
+                /** @description What the order is made by; the two are never added up */
+                by?: "raised" | "sponsorships";
                 limit?: string | number;
             };
             header?: never;
@@ -46368,6 +47162,129 @@ export interface operations {
                         message: string;
                         /** Format: date-time */
                         reservation_expires_at: string | null;
+                    };
+                };
+            };
+        };
+    };
+    sendTheInvitationOfARegistrationSGuestAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description Event slug within the organization */
+                eventSlug: string | number;
+                /** @description Secret order-management capability */
+                token: string | number;
+                guest_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
+                    };
+                };
+            };
+        };
+    };
+    withdrawTheInvitationOfARegistrationSGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description Event slug within the organization */
+                eventSlug: string | number;
+                /** @description Secret order-management capability */
+                token: string | number;
+                guest_id: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
+                    };
+                };
+            };
+        };
+    };
+    listTheGuestsInvitedToTheSeatsOfARegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description Event slug within the organization */
+                eventSlug: string | number;
+                /** @description Secret order-management capability */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
+                    };
+                };
+            };
+        };
+    };
+    inviteAGuestToASeatOfARegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description Event slug within the organization */
+                eventSlug: string | number;
+                /** @description Secret order-management capability */
+                token: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedGuestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationHost"];
                     };
                 };
             };
@@ -47606,7 +48523,7 @@ export interface operations {
                     /** @description Where the automation service takes events */
                     hookUrl: string;
                     /** @enum {string} */
-                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                    event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.counted_for_page" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.went_live" | "fundraising_page.gift_counted" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
                 };
             };
         };
@@ -47767,7 +48684,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
+                event: "donor.created" | "donor.changed" | "donor.merged" | "donor.merge_undone" | "donor.tagged" | "donor.untagged" | "donor.consents_changed" | "donor.file_added" | "donor.file_removed" | "donor.account_closed" | "donor.erased" | "household.created" | "household.changed" | "household.removed" | "relationship.created" | "relationship.changed" | "relationship.removed" | "relationship.linked" | "relationship.link_changed" | "relationship.unlinked" | "assignment.set" | "assignment.removed" | "interaction.logged" | "interaction.changed" | "interaction.removed" | "task.created" | "task.changed" | "task.removed" | "topic.created" | "topic.changed" | "topic.archived" | "topic.restored" | "suppression.added" | "suppression.changed" | "suppression.lifted" | "tag.created" | "tag.changed" | "tag.removed" | "donation.started" | "donation.promised" | "donation.payment_stopped" | "donation.completed" | "donation.payment_failed" | "donation.payment_to_return" | "donation.payment_returned" | "donation.changed" | "donation.moved" | "donation.counted_for_page" | "donation.voided" | "donation.restored" | "donation.refund_started" | "donation.refunded" | "donation.refund_failed" | "donation.refund_reversed" | "donation.disputed" | "donation.dispute_closed" | "donation.dispute_appealed" | "donation.inquiry_opened" | "donation.inquiry_closed" | "donation.acknowledgement_prepared" | "donation.acknowledged" | "donation.acknowledgement_failed" | "donation.acknowledgement_waived" | "donation.acknowledgement_reopened" | "soft_credit.added" | "soft_credit.changed" | "soft_credit.revoked" | "matching_gift.added" | "matching_gift.changed" | "matching_gift.removed" | "plan.started" | "plan.imported" | "plan.changed" | "plan.paused" | "plan.resumed" | "plan.skipped" | "plan.change_undone" | "plan.payment_failed" | "plan.failed" | "plan.cancelled" | "plan.removed" | "pledge.created" | "pledge.changed" | "pledge.written_off" | "pledge.cancelled" | "pledge.reopened" | "payment_method.changed" | "payment_method.updated_by_network" | "receipt.statement_issued" | "receipt.reissued" | "receipt.voided" | "receipt.letter_mailed" | "receipt.letter_dropped" | "gift_batch.created" | "gift_batch.changed" | "gift_batch.posted" | "gift_batch.removed" | "gift_source.created" | "gift_source.changed" | "campaign.created" | "campaign.changed" | "fundraising_page.created" | "fundraising_page.changed" | "fundraising_page.went_live" | "fundraising_page.gift_counted" | "fundraising_page.approved" | "fundraising_page.paused" | "fundraising_page.ended" | "fundraising_page.rejected" | "fundraising_page.milestone_reached" | "reported_gift.reported" | "reported_gift.confirmed" | "reported_gift.rejected" | "sponsorship.started" | "sponsorship.changed" | "sponsorship.continued" | "sponsorship.renewal_requested" | "sponsorship.ended" | "entity.created" | "entity.changed" | "entity.moved" | "entity.archived" | "entity.restored" | "entity.file_added" | "entity.file_changed" | "entity.file_removed" | "entity.update_posted" | "entity.update_removed" | "entity.place_missing" | "program.created" | "program.changed" | "custom_field.created" | "custom_field.changed" | "custom_field.type_changed" | "custom_field.archived" | "custom_field.restored" | "custom_field.removed" | "designation.created" | "designation.changed" | "order.placed" | "order.imported" | "order.confirmed" | "order.updated" | "order.extended" | "order.admitted" | "order.partially_paid" | "order.payment_processing" | "order.payment_failed" | "order.payment_voided" | "order.completed" | "order.cancelled" | "order.parts_cancelled" | "order.expired" | "order.reactivated" | "order.refund_started" | "order.refunded" | "order.partially_refunded" | "order.refund_settled" | "order.refund_failed" | "order.refund_reversed" | "order.payment_to_return" | "order.payment_returned" | "order.disputed" | "order.dispute_closed" | "order.dispute_appealed" | "order.inquiry_opened" | "order.inquiry_closed" | "order.ticket_transferred" | "order.link_disabled" | "order.link_enabled" | "order.link_replaced" | "order.message_resent" | "attendee.changed" | "attendee.checked_in" | "attendee.check_in_undone" | "waitlist_entry.joined" | "waitlist_entry.offered" | "waitlist_entry.reopened" | "waitlist_entry.lapsed" | "waitlist_entry.left" | "waitlist_entry.removed" | "event_invitation.added" | "event_invitation.sent" | "event_invitation.reminded" | "event_invitation.answered" | "event_invitation.changed" | "event_invitation.lapsed" | "event_invitation.revoked" | "event.created" | "event.changed" | "event.published" | "event.unpublished" | "event.archived" | "event.restored" | "event.seating_changed" | "event.messages_changed" | "event.rearranged" | "ticket_type.created" | "ticket_type.changed" | "ticket_type.removed" | "sponsor_package.created" | "sponsor_package.changed" | "sponsor_package.removed" | "auction_item.created" | "auction_item.changed" | "auction_item.removed" | "auction_bid.placed" | "auction_bid.awarded" | "auction_bid.award_withdrawn" | "auction_bid.revoked" | "auction_bid.restored" | "promo_code.created" | "promo_code.changed" | "promo_code.removed" | "question.created" | "question.changed" | "question.removed" | "event_session.created" | "event_session.changed" | "event_session.removed" | "event_person.created" | "event_person.changed" | "event_person.removed" | "event_table.created" | "event_table.changed" | "event_table.removed" | "form_submission.submitted" | "form_submission.accepted" | "form_submission.marked_spam" | "form_submission.rejected" | "form.created" | "form.changed" | "form.published" | "form.closed" | "form.reopened" | "form.archived" | "form.restored" | "mailing.created" | "mailing.changed" | "mailing.removed" | "mailing.scheduled" | "mailing.started" | "mailing.paused" | "mailing.resumed" | "mailing.cancelled" | "mailing.sent" | "mailing.letters_printed" | "mail_template.created" | "mail_template.changed" | "mail_template.archived" | "mail_template.restored" | "mail_template.removed" | "journey_enrollment.entered" | "journey_enrollment.completed" | "journey_enrollment.exited" | "journey_enrollment.failed" | "journey.created" | "journey.changed" | "journey.published" | "journey.activated" | "journey.paused" | "journey.resumed" | "journey.archived" | "journey.removed" | "journey.reached" | "custom_object.created" | "custom_object.changed" | "custom_object.archived" | "custom_object.restored" | "custom_record.created" | "custom_record.changed" | "custom_record.removed" | "import.created" | "import.checked" | "import.resolved" | "import.started" | "import.undone" | "import.discarded" | "journal_batch.created" | "journal_batch.closed" | "journal_batch.removed" | "payout.created" | "payout.paid" | "payout.failed" | "ledger_account.created" | "ledger_account.changed" | "letter_template.created" | "letter_template.changed" | "segment.created" | "segment.changed" | "segment.archived" | "segment.restored" | "segment.deleted" | "report.created" | "report.changed" | "report.deleted" | "dashboard.created" | "dashboard.changed" | "dashboard.deleted" | "portfolio_view.saved" | "portfolio_view.changed" | "portfolio_view.removed" | "user.created" | "user.invited" | "user.joined" | "user.changed" | "user.access_changed" | "user.suspended" | "user.reactivated" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.rotated" | "webhook_endpoint.enabled" | "webhook_endpoint.disabled" | "webhook_endpoint.removed" | "webhook_endpoint.recovered" | "webhook_endpoint.tested" | "organization.changed" | "organization.retention_changed" | "organization.receipts_changed" | "organization.payments_changed" | "organization.fundraising_changed" | "organization.portfolio_rebuilt" | "organization.start_page_changed" | "organization.embeds_changed" | "organization.currency_rates_changed" | "organization.accounts_changed" | "organization.gift_aid_claimed" | "organization.charges_released";
             };
             cookie?: never;
         };
@@ -48534,6 +49451,8 @@ export interface operations {
                 needs_contact?: "true" | "false";
                 /** @description Has `upgrade_potential` */
                 upgrade?: "true" | "false";
+                /** @description Others gave through them, such as to their fundraising page */
+                raised_from_others?: "ever" | "this_year";
                 /** @description Assigned to this user, in whole or through one of their donors; 0: unassigned */
                 fundraiser_user_id?: number;
                 archived?: "true" | "false";
@@ -48543,7 +49462,7 @@ export interface operations {
                 filter?: {
                     [key: string]: string | string[];
                 };
-                sort?: "name" | "lifetime" | "ytd" | "previous_ytd" | "last_year" | "year_before" | "trend" | "gifts" | "average_gift" | "largest_gift" | "last_gift_amount" | "first_gift" | "last_gift" | "segment" | "retention" | "contact" | "last_touch" | "last_meaningful_touch" | "next_touch" | "open_work" | "engagement" | "attention" | "-name" | "-lifetime" | "-ytd" | "-previous_ytd" | "-last_year" | "-year_before" | "-trend" | "-gifts" | "-average_gift" | "-largest_gift" | "-last_gift_amount" | "-first_gift" | "-last_gift" | "-segment" | "-retention" | "-contact" | "-last_touch" | "-last_meaningful_touch" | "-next_touch" | "-open_work" | "-engagement" | "-attention";
+                sort?: "name" | "lifetime" | "ytd" | "previous_ytd" | "last_year" | "year_before" | "trend" | "gifts" | "average_gift" | "largest_gift" | "last_gift_amount" | "first_gift" | "last_gift" | "raised_from_others" | "raised_from_others_ytd" | "segment" | "retention" | "contact" | "last_touch" | "last_meaningful_touch" | "next_touch" | "open_work" | "engagement" | "attention" | "-name" | "-lifetime" | "-ytd" | "-previous_ytd" | "-last_year" | "-year_before" | "-trend" | "-gifts" | "-average_gift" | "-largest_gift" | "-last_gift_amount" | "-first_gift" | "-last_gift" | "-raised_from_others" | "-raised_from_others_ytd" | "-segment" | "-retention" | "-contact" | "-last_touch" | "-last_meaningful_touch" | "-next_touch" | "-open_work" | "-engagement" | "-attention";
                 columns?: string | string[];
             };
             header?: never;
@@ -50514,6 +51433,34 @@ export interface operations {
             };
         };
     };
+    send_donation_counted_for_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "donation.counted_for_page";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["GiftEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     send_donation_voided: {
         parameters: {
             query?: never;
@@ -52038,6 +52985,62 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "fundraising_page.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_went_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.went_live";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["FundraisingPageEventData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_fundraising_page_gift_counted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "fundraising_page.gift_counted";
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["FundraisingPageEventData"];

@@ -5,6 +5,10 @@ export const KINDS: Record<Kind, { label: string; href: (id: number) => string }
   donors: { label: "Donors", href: (id) => `/admin/portfolio/${id}` },
   households: { label: "Households and relationships", href: (id) => `/admin/portfolio/${id}` },
   orders: { label: "Registrations", href: (id) => `/admin/orders/${id}` },
+  invitations: {
+    label: "Event invitations",
+    href: (id) => `/admin/events/any/invitations/${id}`,
+  },
   gifts: { label: "Gifts", href: (id) => `/admin/donations/${id}` },
   pledges: { label: "Pledges", href: (id) => `/admin/pledges/${id}` },
   campaigns: { label: "Fundraising campaigns", href: (id) => `/admin/campaigns/${id}` },

@@ -83,6 +83,20 @@ function Figures({ campaign }: { campaign: CampaignView }) {
         {plural(campaign.gifts, "gift")}
       </FigureTile>
       <FigureTile term="Goal" value={campaign.goal === null ? "None" : said(campaign.goal)} />
+      {(campaign.sponsorship_goal !== null || campaign.sponsorships > 0) && (
+        <FigureTile
+          term="Sponsorships"
+          value={
+            campaign.sponsorship_goal === null
+              ? String(campaign.sponsorships)
+              : `${campaign.sponsorships} of ${campaign.sponsorship_goal}`
+          }
+        >
+          {campaign.counts_sponsorship_gifts
+            ? "Their payments are part of what was raised"
+            : "Their payments are no part of what was raised"}
+        </FigureTile>
+      )}
       <FigureTile term="Matching" value={said(campaign.matched)}>
         Shown apart, not part of what was raised
       </FigureTile>

@@ -1,4 +1,4 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
+import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
@@ -45,7 +45,8 @@ const columns: Column<PageView>[] = [
     wide: true,
     cell: (page) => (
       <>
-        <TextLink href={page.url}>{page.title}</TextLink>
+        <TextLink href={page.url}>{page.title}</TextLink>{" "}
+        {page.minor_name !== null && <Badge>Under 16</Badge>}
         <Quiet>
           {[PAGE_KINDS[page.kind], page.team?.name, page.owner?.name].filter(Boolean).join(" · ")}
         </Quiet>
@@ -67,6 +68,13 @@ const columns: Column<PageView>[] = [
     numeric: true,
     phone: "hidden",
     cell: ({ goal, currency }) => goal !== null && formatMajor(goal, currency),
+  },
+  {
+    label: "Sponsorships",
+    numeric: true,
+    phone: "hidden",
+    cell: ({ sponsorships, sponsorship_goal: goal }) =>
+      goal === null ? sponsorships || null : `${sponsorships} of ${goal}`,
   },
   {
     label: "Status",

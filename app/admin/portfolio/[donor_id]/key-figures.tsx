@@ -70,6 +70,15 @@ export function KeyFigures({ profile, list, linked }: Props) {
         )}
         {profile.first_gift_date && ` since ${staffFormat().date(profile.first_gift_date)}`}
       </FigureTile>
+      {profile.raised_from_others > 0 && (
+        <FigureTile
+          term="Raised from others"
+          value={figure("solicited", profile.raised_from_others)}
+        >
+          {figure("solicited_ytd", profile.raised_from_others_ytd)} this year. Not part of their
+          giving.
+        </FigureTile>
+      )}
     </FigureTiles>
   );
 }

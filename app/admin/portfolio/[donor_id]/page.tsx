@@ -19,6 +19,7 @@ import { CareCard } from "./care-card";
 import { ConsentsCard } from "./consents-card";
 import { GivingCard } from "./giving-card";
 import { IdentityCard } from "./identity-card";
+import { InvitationsCard } from "./invitations-card";
 import { JourneysCard } from "./journeys-card";
 import { KeyFigures } from "./key-figures";
 import { Freshness, Notices } from "./notices";
@@ -163,6 +164,7 @@ export default staffPage(
             <ContactCard {...{ profile, list, timeZone }} />
             <RelationCard {...{ profile, list, mayEdit, linked }} />
             <JourneysCard journeys={page.journeys} timeZone={timeZone} />
+            <InvitationsCard invitations={page.invitations} />
             <SubmissionsCard
               donor={donorId}
               submissions={page.submissions}

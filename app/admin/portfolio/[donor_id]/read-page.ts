@@ -5,6 +5,7 @@ import { getDonor } from "@/lib/donors/records/donors";
 import { listDonorTags } from "@/lib/donors/tags/donor-tags";
 import { listTagChoices } from "@/lib/donors/tags/tags";
 import { AppError } from "@/lib/errors";
+import { listDonorInvitations } from "@/lib/events/invitations/donor-invitations";
 import { listFormChoices } from "@/lib/forms/fields";
 import { listDonorSubmissions } from "@/lib/forms/submissions";
 import type { MemberActor } from "@/lib/identity/actor";
@@ -66,6 +67,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     submissions,
     forms,
     journeys,
+    invitations,
   ] = await Promise.all([
     found,
     listGivingYears(actor, donorId),
@@ -83,6 +85,9 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     permissions.has("forms_view") ? listDonorSubmissions(actor, donorId) : [],
     permissions.has("forms_edit") ? listFormChoices(actor) : [],
     permissions.has("journeys_view") ? listDonorJourneys(actor, donorId) : [],
+    permissions.has("events_view") && permissions.has("orders_view")
+      ? listDonorInvitations(actor, donorId)
+      : [],
   ]);
   const isLater = before !== "";
   return {
@@ -99,6 +104,7 @@ async function readAround(actor: MemberActor, donorId: number, asked: Asked) {
     consents,
     submissions,
     journeys,
+    invitations,
     // An archived donor has no personal links.
     forms: donor.status === "active" ? forms : [],
     timeline,

@@ -37,6 +37,7 @@ const USUAL = { sort: "name", per_page: "25" };
 const OWN = [
   ...["q", "segment", "retention", "contact", "risk", "at_risk", "lapsed", "needs_contact"],
   ...["upgrade", "archived", "fundraiser_user_id", "tag_id", SEGMENT, "sort", "per_page"],
+  "raised_from_others",
 ];
 
 /** What is typed is applied by a button, after which the panel is done with; boxes leave it open. */
@@ -89,6 +90,15 @@ export function Filters({
               defaultValue={query.filter?.segment?.toString() ?? ""}
             />
           )}
+          <SelectField
+            name="raised_from_others"
+            label="Raised from others"
+            options={[
+              { value: "", label: "Any donor" },
+              ...Object.entries(RAISED).map(([value, label]) => ({ value, label })),
+            ]}
+            defaultValue={query.raised_from_others ?? ""}
+          />
           <SelectField
             name="sort"
             label="Sort by"
@@ -168,6 +178,7 @@ export function PortfolioChips({
     contact: CONTACT,
     retention: RETENTION,
     segment: SEGMENTS,
+    raised_from_others: RAISED,
     fundraiser_user_id: Object.fromEntries(
       fundraisers(colleagues).map(({ value, label }) => [value, label]),
     ),
@@ -195,6 +206,7 @@ export function PortfolioChips({
 
 const ATTENTION = { at_risk: "At risk", needs_contact: "Needs contact" };
 const MORE = { lapsed: "Lapsed: no gift for two years", upgrade: "Upgrade potential" };
+const RAISED = { ever: "Raised from others", this_year: "Raised from others this year" };
 const ARCHIVE = { archived: "Archived donors" };
 
 const fundraisers = (colleagues: readonly Colleague[]) => [

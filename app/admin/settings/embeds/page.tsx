@@ -15,6 +15,7 @@ import { brandTokens } from "@/lib/branding";
 import { readEmbedSettings } from "@/lib/embeds/settings";
 import { findShownHost, listShownEvents } from "@/lib/events/public/for-everybody";
 import { listForms } from "@/lib/forms/forms";
+import { listEmbeddable } from "@/lib/fundraising/embeddable";
 import { LANGUAGES } from "@/lib/language/languages";
 import { listPublicPrograms } from "@/lib/sponsorship/gallery";
 import { OriginsForm } from "./origins-form";
@@ -27,11 +28,12 @@ export const metadata: Metadata = { title };
 export default staffPage(
   { title, path: "/admin/settings/embeds", needs: "settings_edit" },
   async ({ staff }) => {
-    const [settings, host, programs, events, allForms] = await Promise.all([
+    const [settings, host, programs, events, campaigns, allForms] = await Promise.all([
       readEmbedSettings(staff),
       findShownHost(String(staff.organizationId)),
       listPublicPrograms(staff),
       listShownEvents(staff),
+      listEmbeddable(staff),
       staff.permissions.has("forms_view") ? listForms(staff) : [],
     ]);
     const forms = allForms.filter(({ status }) => status === "published");
@@ -42,7 +44,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-          description="Donate buttons, giving forms, tickets, galleries and forms on your own website"
+          description="Donate buttons, giving forms, tickets, galleries, campaigns and forms on your own website"
         />
         <Card>
           <CardHeader>
@@ -62,7 +64,7 @@ export default staffPage(
             <CardTitle>Widget</CardTitle>
           </CardHeader>
           <CardContent>
-            {host && programs.length + events.length + forms.length > 0 ? (
+            {host && programs.length + events.length + forms.length + campaigns.length > 0 ? (
               <WidgetBuilder
                 scriptUrl={scriptUrl}
                 base={new URL(`/o/${host.slug}`, scriptUrl).href}
@@ -70,6 +72,7 @@ export default staffPage(
                   program: programs.map(({ slug, name }) => ({ slug, name })),
                   event: events.map(({ slug, name }) => ({ slug, name })),
                   form: forms.map(({ slug, name }) => ({ slug, name })),
+                  campaign: campaigns,
                 }}
                 languages={host.languages.map((code) => ({ value: code, label: LANGUAGES[code] }))}
                 colors={
@@ -83,7 +86,8 @@ export default staffPage(
               />
             ) : (
               <EmptyState as="h3" icon={Puzzle} title="Nothing to embed yet">
-                Widgets appear here once a program is open, or an event or form is published.
+                Widgets appear here once a program is open, or an event, campaign or form is
+                published.
               </EmptyState>
             )}
           </CardContent>

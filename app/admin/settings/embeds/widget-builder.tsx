@@ -20,7 +20,7 @@ type WidgetBuilderProps = {
   scriptUrl: string;
   /** Of the organization’s own pages: `https://give.example.org/o/harbor-light`. */
   base: string;
-  pages: Readonly<Record<"program" | "event" | "form", readonly Page[]>>;
+  pages: Readonly<Record<"program" | "event" | "form" | "campaign", readonly Page[]>>;
   languages: readonly { value: string; label: string }[];
   colors: Wanted["colors"];
 };
@@ -115,7 +115,12 @@ export function WidgetBuilder({ scriptUrl, base, pages: all, ...offered }: Widge
   );
 }
 
-const LABELS = { give: "Program", program: "Program", event: "Event", form: "Form" } as const;
+const LABELS = {
+  ...{ give: "Program", program: "Program", event: "Event", form: "Form" },
+  campaign: "Campaign or page",
+} as const;
 
-const addressOf = (page: WidgetPage, slug: string): string =>
-  page === "give" ? `/give?program=${slug}` : `/${page}s/${slug}`;
+function addressOf(page: WidgetPage, slug: string): string {
+  if (page === "give") return `/give?program=${slug}`;
+  return page === "campaign" ? `/c/${slug}` : `/${page}s/${slug}`;
+}

@@ -6,9 +6,11 @@ import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { NewReportedGift } from "@/lib/fundraising/credit-schema";
 import { changeOwnPage } from "@/lib/fundraising/own-changes";
+import { attachPicture, changePicture, removePicture } from "@/lib/fundraising/own-pictures";
 import { reportGift } from "@/lib/fundraising/own-reports";
 import { NewPageUpdate, OwnPageChanges } from "@/lib/fundraising/own-schema";
 import { changeUpdate, postUpdate, removeUpdate } from "@/lib/fundraising/own-updates";
+import { PictureChanges, UploadedPicture } from "@/lib/fundraising/picture-schema";
 import type { DonorActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { askFriends, thankGivers } from "@/lib/page-messages/messages";
@@ -31,22 +33,28 @@ const ownAction = (
       await work(donor, page, form);
       redirect(`${PAGES}/${page}?saved=1`);
     });
-    // Several forms of the page hold a text, each under a name of its own.
-    const own = ({ field }: { field: string }) => (field === "body" ? textOf(form) : field);
+    const own = ({ field }: { field: string }) => ownName(form, field);
     return { ...state, problems: state.problems.map((each) => ({ ...each, field: own(each) })) };
   });
 
-/** The name of the form's text: `body`, or what a form beside others calls it. */
-const textOf = (form: FormData): string =>
-  [...form.keys()].find((name) => name.startsWith("body_")) ?? "body";
+/** What the form calls a field: several forms of the page have it, each under a name of its own, such as `body_7`. */
+const ownName = (form: FormData, field: string): string =>
+  [...form.keys()].find((name) => name.startsWith(`${field}_`)) ?? field;
 
-const saidIn = (form: FormData) => ({ body: said(form, textOf(form)) });
+const saidIn = (form: FormData) => ({ body: said(form, ownName(form, "body")) });
 
 export const editPage = ownAction("title", (donor, page, form) => {
-  const wanted = { title: said(form, "title"), story: said(form, "story") };
+  // The page of someone under 16 is called by their first name, which the form doesn't ask for.
+  const title = form.has("title") ? said(form, "title") : undefined;
+  const wanted = { title, story: said(form, "story") };
   const goal = said(form, "goal") || null;
   const tells_owner = form.has("tells_owner");
-  return changeOwnPage(donor, page, check({ ...wanted, goal, tells_owner }, OwnPageChanges));
+  const goalOfSponsorships = said(form, "sponsorship_goal");
+  const counted = form.has("sponsorship_goal") && {
+    sponsorship_goal: goalOfSponsorships === "" ? null : Number(goalOfSponsorships),
+  };
+  const changes = { ...wanted, ...counted, goal, tells_owner };
+  return changeOwnPage(donor, page, check(changes, OwnPageChanges));
 });
 
 export const changeState = ownAction("status", async (donor, page, form) => {
@@ -71,6 +79,29 @@ export const correctUpdate = ownAction("body", (donor, page, form) =>
 
 export const dropUpdate = ownAction("update", (donor, page, form) =>
   removeUpdate(donor, updateIn(page, form)),
+);
+
+export const showPicture = ownAction("upload_key", (donor, page, form) => {
+  const upload_key = said(form, "upload_key");
+  if (!upload_key) throw refused("upload_key", "required", "Choose a picture.");
+  const wanted = { upload_key, alt: said(form, "alt"), is_cover: form.has("is_cover") };
+  return attachPicture(donor, page, check(wanted, UploadedPicture));
+});
+
+const pictureIn = (page: number, form: FormData) => ({
+  id: page,
+  picture_id: rowId(form.get("picture")),
+});
+
+export const correctPicture = ownAction("alt", (donor, page, form) => {
+  const at = pictureIn(page, form);
+  const is_cover = form.has(`is_cover_${at.picture_id}`);
+  const wanted = { alt: said(form, ownName(form, "alt")), is_cover };
+  return changePicture(donor, at, check(wanted, PictureChanges));
+});
+
+export const dropPagePicture = ownAction("picture", (donor, page, form) =>
+  removePicture(donor, pictureIn(page, form)),
 );
 
 export const ask = ownAction("addresses", (donor, page, form) => {

@@ -6,6 +6,7 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
 import { changeState, editPage } from "./actions";
+import { Folded } from "./folded";
 
 type Props = { page: OwnPage };
 
@@ -14,7 +15,9 @@ export function EditForm({ page }: Props) {
   return (
     <Form action={editPage}>
       <input type="hidden" name="page" value={page.id} />
-      <TextField name="title" label={t("title")} maxLength={120} defaultValue={page.title} />
+      {page.minor_name === null && (
+        <TextField name="title" label={t("title")} maxLength={120} defaultValue={page.title} />
+      )}
       <TextField
         name="goal"
         label={t("goal", { currency: page.currency })}
@@ -23,6 +26,17 @@ export function EditForm({ page }: Props) {
         maxLength={20}
         defaultValue={page.goal}
       />
+      {page.can_sponsor && (
+        <TextField
+          name="sponsorship_goal"
+          label={t("sponsorshipGoal")}
+          hint={t("sponsorshipGoalHint")}
+          optional
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={page.sponsorship_goal}
+        />
+      )}
       <TextareaField
         name="story"
         label={t("yourStory")}
@@ -42,10 +56,14 @@ export function StateButtons({ page }: Props) {
   const { t } = useSpeech("fundraising");
   const mayEnd = page.status === "live" || page.status === "paused";
   return (
-    <div className="flex flex-wrap items-end gap-3 empty:hidden">
+    <div className="flex flex-col gap-4 empty:hidden">
       {page.status === "live" && <StateButton page={page} to="paused" label={t("pausePage")} />}
       {page.can_resume && <StateButton page={page} to="live" label={t("resumePage")} />}
-      {mayEnd && <StateButton page={page} to="ended" label={t("endPage")} isFinal />}
+      {mayEnd && (
+        <Folded title={t("endPage")}>
+          <StateButton page={page} to="ended" label={t("endPage")} isFinal />
+        </Folded>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { requireDonor } from "@/app/_components/donor-caller";
+import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -19,6 +19,7 @@ import { STATUS } from "../status-words";
 import { AmountList } from "./amount-list";
 import { MessageForms } from "./message-forms";
 import { EditForm, StateButtons } from "./own-forms";
+import { Pictures } from "./pictures";
 import { Reports } from "./reports";
 import { Updates } from "./updates";
 
@@ -37,6 +38,7 @@ export default async function OwnFundraisingPage({ params, searchParams }: Props
   const donor = await requireDonor(`/donor/fundraising/${id}`);
   const page = await orNotFound(getOwnPage(donor, rowId(id)));
   const { saved } = await searchParams;
+  const { portal } = await currentPortal();
   const t = (await pageSpeech()).t("fundraising");
   const isShown = page.status !== "pending" && page.status !== "rejected";
   return (
@@ -52,6 +54,9 @@ export default async function OwnFundraisingPage({ params, searchParams }: Props
         </Alert>
       )}
       {page.status_reason && <Alert>{t("reason", { reason: page.status_reason })}</Alert>}
+      {page.minor_name !== null && (
+        <Alert tone="neutral">{t("minorPage", { name: page.minor_name })}</Alert>
+      )}
       <Card aria-labelledby="figures">
         <CardHeader>
           <CardTitle id="figures">{t("supporters")}</CardTitle>
@@ -76,6 +81,7 @@ export default async function OwnFundraisingPage({ params, searchParams }: Props
           <StateButtons page={page} />
         </CardContent>
       </Card>
+      <Pictures page={page} client={portal?.slug ?? ""} />
       <Updates page={page} />
       {page.can_message && (
         <MessageForms page={page.id} sent={await listPageMessages(donor, page.id)} />
@@ -93,9 +99,12 @@ async function SupporterList({ page }: { page: OwnPageDetail }) {
   const { t, format } = await pageSpeech();
   return (
     <AmountList
-      rows={page.supporters.map(({ name, amount, on }) => ({
-        words: `${name ?? t("fundraising")("anonymous")} · ${format.date(on)}`,
-        amount: format.major(amount, page.currency),
+      rows={page.supporters.map(({ name, amount, is_sponsor, on }) => ({
+        words: [
+          ...[name ?? t("fundraising")("anonymous"), format.date(on)],
+          ...(is_sponsor ? [t("fundraising")("sponsorship")] : []),
+        ].join(" · "),
+        amount: amount > 0 ? format.major(amount, page.currency) : "",
       }))}
     />
   );
@@ -112,8 +121,11 @@ async function Team({ donor, page }: { donor: DonorActor; page: OwnPageDetail })
       </CardHeader>
       <CardContent>
         <AmountList
-          rows={members.map(({ title, status, raised }) => ({
-            words: `${title} · ${t(STATUS[status])}`,
+          rows={members.map(({ title, status, raised, sponsorships }) => ({
+            words: [
+              ...[title, t(STATUS[status])],
+              ...(sponsorships > 0 ? [t("sponsorships", { count: sponsorships })] : []),
+            ].join(" · "),
             amount: format.major(raised, page.currency),
           }))}
         />

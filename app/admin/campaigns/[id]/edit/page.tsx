@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CoverCard } from "@/app/admin/_components/cover-card";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
+import { saveCover } from "../../actions";
 import { CampaignForm } from "../../campaign-form";
 import { campaignPage } from "../../campaign-page";
+import { CoverTextForm } from "../../cover-text-form";
 import { CampaignCrumbs } from "../../crumbs";
 
 const title = "Edit campaign";
@@ -16,6 +19,20 @@ export default campaignPage(
   async ({ record: campaign, staff }) => (
     <>
       <PageHeader title={title} above={<CampaignCrumbs campaign={campaign} />} />
+      <CoverCard
+        as="campaignCover"
+        description="Shown at the top of the campaign’s page and in link previews."
+        url={campaign.cover_url}
+        alt={campaign.cover_alt}
+        save={saveCover.bind(null, campaign.id)}
+      />
+      {campaign.cover_url !== null && (
+        <Card>
+          <CardContent>
+            <CoverTextForm id={campaign.id} alt={campaign.cover_alt ?? ""} />
+          </CardContent>
+        </Card>
+      )}
       <Card>
         <CardContent>
           <CampaignForm

@@ -101,6 +101,21 @@ const columns: Column<CreditView>[] = [
     cell: ({ amount, gift_currency }) => formatMajor(amount, gift_currency),
   },
   {
+    label: "Sponsorship",
+    phone: "named",
+    cell: ({ sponsorship }) =>
+      sponsorship && (
+        <>
+          {sponsorship.counts ? "Counts" : "Does not count"}
+          {sponsorship.ended_on && (
+            <Quiet>
+              Ended <ShortDate date={sponsorship.ended_on} />
+            </Quiet>
+          )}
+        </>
+      ),
+  },
+  {
     label: "Counts",
     numeric: true,
     phone: "named",

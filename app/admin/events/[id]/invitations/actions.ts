@@ -1,14 +1,18 @@
 "use server";
 
-import { idIn, idsIn, numberIn, orNull, text, timeIn } from "@/app/_components/forms/form-values";
+import { atFields, idIn, idsIn, numberIn, text } from "@/app/_components/forms/form-values";
 import { SentId } from "@/app/_components/forms/sent-action";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { instantAt } from "@/lib/donors/local-time";
 import { addInvitations, checkInvitations } from "@/lib/events/invitations/adding";
 import { changeInvitation, revokeInvitation } from "@/lib/events/invitations/changing";
+import { inviteDonors } from "@/lib/events/invitations/donors";
 import { inviteHouseholds } from "@/lib/events/invitations/households";
+import { changeReminders } from "@/lib/events/invitations/reminder-plan";
+import { MOST_STEPS, ReminderPlanChanges } from "@/lib/events/invitations/reminder-schema";
 import {
   type AddedInvitations,
+  DonorInvitations,
   HouseholdInvitations,
   InvitationChanges,
   InvitationTerms,
@@ -20,16 +24,22 @@ import { plural } from "@/lib/format";
 import { check, textUpTo } from "@/lib/input";
 import { inviteSegment } from "@/lib/segments/invite-segment";
 import { invitationsIn, ListText } from "./list-text";
-import { pathOf, reasonWords } from "./words";
+import { deadlineOf, pathOf, reasonWords, stepField } from "./words";
 
 const ADD = { row: "event", path: (id: number) => pathOf(id, "/add"), at: "invitations" };
+
+/** The deadline as an instant; null without a day. */
+const deadlineIn = (form: FormData): string | null => {
+  const local = deadlineOf(text(form, "respond_by"), text(form, "respond_by_time"));
+  return local === "" ? null : instantAt(local, text(form, "timezone"));
+};
 
 const termsIn = (form: FormData) => ({
   ticket_type_id: idIn(form, "ticket_type_id"),
   seats: numberIn(form, "seats") || 1,
   is_reserved: form.has("is_reserved"),
   is_complimentary: form.has("is_complimentary"),
-  respond_by: timeIn(form, "respond_by", text(form, "timezone")),
+  respond_by: deadlineIn(form),
 });
 
 const addedWords = ({ added, skipped }: AddedInvitations): string => {
@@ -51,14 +61,17 @@ export const addSegment = staffAction({ ...ADD, at: "segment_id" }, async ({ sta
   return addedWords(await inviteSegment(staff, id, check(wanted, SegmentInvitations)));
 });
 
-/** Households by their numbers. */
-export const addHouseholds = staffAction(
-  { ...ADD, at: "household_ids" },
-  async ({ staff, form, id }) => {
-    const wanted = { ...termsIn(form), household_ids: idsIn(form, "household_ids") };
-    return addedWords(await inviteHouseholds(staff, id, check(wanted, HouseholdInvitations)));
-  },
-);
+/** Donors that were chosen. */
+export const addDonors = staffAction({ ...ADD, at: "who" }, async ({ staff, form, id }) => {
+  const wanted = { ...termsIn(form), donor_ids: idsIn(form, "donor_ids") };
+  return addedWords(await inviteDonors(staff, id, check(wanted, DonorInvitations)));
+});
+
+/** Households that were chosen. */
+export const addHouseholds = staffAction({ ...ADD, at: "who" }, async ({ staff, form, id }) => {
+  const wanted = { ...termsIn(form), household_ids: idsIn(form, "household_ids") };
+  return addedWords(await inviteHouseholds(staff, id, check(wanted, HouseholdInvitations)));
+});
 
 const LIST = { path: (id: number) => pathOf(id, "/add"), at: "list" };
 
@@ -114,6 +127,33 @@ const sendStep = (kind: "invitation" | "reminder") =>
 export const sendDrafts = sendStep("invitation");
 export const sendReminder = sendStep("reminder");
 
+/** Reminders whose days are empty are none; a refusal shows at the fields that were typed in. */
+export const saveReminders = staffAction(
+  { row: "event", path: (id) => pathOf(id, "/reminders"), at: "is_on" },
+  async ({ staff, form, id }) => {
+    const used = Array.from({ length: MOST_STEPS }, (_, at) => at).filter(
+      (at) => text(form, stepField(at, "days")) !== "",
+    );
+    const wanted = {
+      is_on: form.has("is_on"),
+      steps: used.map((at) => ({
+        before: text(form, stepField(at, "before")),
+        days: numberIn(form, stepField(at, "days")),
+        hour: numberIn(form, stepField(at, "hour")),
+      })),
+    };
+    const fieldOf = (path: string) => {
+      const [, at, field] = /^steps\.(\d+)\.(before|days|hour)$/.exec(path) ?? [];
+      return field ? stepField(used[Number(at)] ?? 0, field as "days") : "is_on";
+    };
+    await atFields(
+      async () => changeReminders(staff, id, check(wanted, ReminderPlanChanges)),
+      fieldOf,
+    );
+    return wanted.is_on ? "Reminders saved." : "Reminders saved. They are off.";
+  },
+);
+
 const ONE = {
   row: "event",
   path: (id: number, form: FormData) => pathOf(id, `/${idIn(form, "invitation")}`),
@@ -126,7 +166,7 @@ export const saveInvitation = staffAction(ONE, async ({ staff, form, id }) => {
     email: text(form, "email"),
     seats: numberIn(form, "seats"),
     is_complimentary: form.has("is_complimentary"),
-    respond_by: orNull(form, "respond_by") && timeIn(form, "respond_by", text(form, "timezone")),
+    respond_by: deadlineIn(form),
   };
   const changes = check(wanted, InvitationChanges);
   await changeInvitation(staff, id, idIn(form, "invitation"), changes);

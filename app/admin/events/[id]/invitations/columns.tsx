@@ -2,10 +2,12 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate, ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
+import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { InvitationView } from "@/lib/events/invitations/schema";
-import { ANSWERS, pathOf, STATUSES } from "./words";
+import { plural } from "@/lib/format";
+import { pathOf } from "./words";
 
 export const invitationColumns = (eventId: number, timeZone: string): Column<InvitationView>[] => [
   {
@@ -30,10 +32,10 @@ export const invitationColumns = (eventId: number, timeZone: string): Column<Inv
   },
   {
     label: "Status",
-    cell: ({ status, last_reminder: reminders }) => (
+    cell: ({ status, reminders }) => (
       <>
         <StatusBadge tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusBadge>
-        {reminders > 0 && <Quiet>reminder {reminders}</Quiet>}
+        {reminders > 0 && <Quiet>{plural(reminders, "reminder")}</Quiet>}
       </>
     ),
   },

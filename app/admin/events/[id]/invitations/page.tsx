@@ -2,21 +2,26 @@ import { BellRing, MailPlus, Send } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
+import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listInvitations } from "@/lib/events/invitations/list";
+import { getReminders } from "@/lib/events/invitations/reminder-plan";
+import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
 import { InvitationQuery, type InvitationTotals } from "@/lib/events/invitations/schema";
 import { getEvent } from "@/lib/events/setup/events";
 import { formatNumber, plural } from "@/lib/format";
 import { EventHeader } from "../../_components/event-header";
 import { AnswersBar } from "./answers-bar";
 import { invitationColumns } from "./columns";
-import { ANSWERS, pathOf, STATUSES } from "./words";
+import { pathOf } from "./words";
 
 const title = "Invitations";
 
@@ -45,9 +50,10 @@ export default staffPage(
   },
   async ({ staff, params: { id }, query, address, sent }) => {
     const { permissions } = staff;
-    const [event, { data, total, totals }] = await Promise.all([
+    const [event, { data, total, totals }, reminders] = await Promise.all([
       getEvent(staff, id),
       listInvitations(staff, id, query),
+      getReminders(staff, id),
     ]);
     const mayEdit = permissions.has("orders_edit");
     const notice = typeof sent.notice === "string" ? NOTICES[sent.notice] : undefined;
@@ -73,6 +79,9 @@ export default staffPage(
           </Alert>
         )}
         {totals.invitations > 0 && <AnswersBar totals={totals} />}
+        {totals.invitations > 0 && (
+          <NextReminder eventId={id} plan={reminders} timeZone={event.timezone} />
+        )}
         <ListBar
           address={address}
           search="Name or email"
@@ -101,6 +110,23 @@ export default staffPage(
       </>
     );
   },
+);
+
+type NextProps = { eventId: number; plan: ReminderPlan; timeZone: string };
+
+/** When the next reminder goes out by itself, and the way to the schedule. */
+const NextReminder = ({ eventId, plan: { is_on: isOn, next }, timeZone }: NextProps) => (
+  <p className="text-sm text-muted-foreground">
+    <TextLink href={pathOf(eventId, "/reminders")}>Scheduled reminders</TextLink>
+    {!isOn && ": off"}
+    {isOn && !next && ": none due"}
+    {next && (
+      <>
+        : {plural(next.recipients, "person", "people")} on{" "}
+        <ShortDateTime instant={next.at} timeZone={timeZone} />
+      </>
+    )}
+  </p>
 );
 
 function SendLinks({ eventId, totals }: { eventId: number; totals: InvitationTotals }) {

@@ -1,20 +1,5 @@
-import type { Tone } from "@/app/_components/ui/tone";
-import type { InvitationView } from "@/lib/events/invitations/schema";
-
-export const STATUSES: Record<InvitationView["status"], { label: string; tone?: Tone }> = {
-  draft: { label: "Draft" },
-  queued: { label: "Sending", tone: "info" },
-  sent: { label: "Sent", tone: "info" },
-  bounced: { label: "Bounced", tone: "danger" },
-  revoked: { label: "Revoked" },
-};
-
-export const ANSWERS: Record<InvitationView["response"], { label: string; tone?: Tone }> = {
-  none: { label: "No answer" },
-  yes: { label: "Yes", tone: "success" },
-  no: { label: "No" },
-  maybe: { label: "Maybe", tone: "warning" },
-};
+import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
+import { plural } from "@/lib/format";
 
 const REASONS: Record<string, string> = {
   already_invited: "invited already",
@@ -36,6 +21,35 @@ const REASONS: Record<string, string> = {
 };
 
 export const reasonWords = (reason: string): string => REASONS[reason] ?? reason;
+
+type ReminderStep = ReminderPlan["steps"][number];
+
+export const BEFORE: Record<ReminderStep["before"], string> = {
+  deadline: "the deadline",
+  event: "the event",
+};
+
+export const hourWords = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
+
+/** `3 days before the deadline, at 10 AM`. */
+export const stepWords = ({ before, days, hour }: ReminderStep): string => {
+  const day =
+    days === 0
+      ? `On the day of ${BEFORE[before]}`
+      : `${plural(days, "day")} before ${BEFORE[before]}`;
+  return `${day}, at ${hourWords(hour)}`;
+};
+
+/** A field of a reminder, from 0. */
+export const stepField = (at: number, field: keyof ReminderStep): string => `${field}-${at}`;
+
+/** The local time of a deadline, `2026-05-31T23:59`, from its day and time; "" without a day. */
+export const deadlineOf = (day: string, time: string): string =>
+  day === "" ? "" : `${day}T${time || LAST_MINUTE}`;
+
+/** A deadline without a time is the end of its day. */
+export const LAST_MINUTE = "23:59";
 
 export const pathOf = (eventId: number, more = ""): string =>
   `/admin/events/${eventId}/invitations${more}`;

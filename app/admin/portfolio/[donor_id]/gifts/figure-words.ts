@@ -20,6 +20,8 @@ export const FIGURE_WORDS: Record<GiftFigure, string> = {
   direct_year: "One year, direct",
   soft_year: "One year, credited",
   without_rate: "Excluded: no currency rate",
+  solicited: "Raised from others",
+  solicited_ytd: "Raised from others this year",
   vehicle: "Given in its own name",
   unattributed: "Uncredited",
 };

@@ -10,7 +10,7 @@ import { readerLanguage } from "@/app/_language/reader-language";
 import { PageStart, type StartedView } from "@/lib/fundraising/public-schema";
 import { confirmPageStart, startPage } from "@/lib/fundraising/starting";
 import { addressOf } from "@/lib/http/address";
-import { check } from "@/lib/input";
+import { check, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
 import { type CampaignPlace, campaignPage, SentCampaign } from "./paths";
 
@@ -18,16 +18,22 @@ const said = (form: FormData, name: string): string => String(form.get(name) ?? 
 
 /** Starts a page: a signed-in donor's is there at once, of anybody else the address is proved first. */
 export const startOwnPage = boundFormAction([SentCampaign], async (at, before, form) => {
-  const answer = async () => redirect(campaignPage(at, "/start?sent=1"));
+  const isMinor = said(form, "age") === "minor";
+  const answer = async () => redirect(campaignPage(at, sentTo(isMinor)));
   const gated = { form: "fundraising_page", client: at.client } as const;
   return gatedSubmission(gated, before, form, "title", {
     work: async (pass) => {
       const actor = await currentVisitor(at.client);
+      requireAge(form);
+      const isAsked = isMinor || actor.kind !== "donor";
       const [kind, team] = said(form, "kind").split("-");
       const wanted = check(
         {
-          ...{ first_name: said(form, "first_name"), last_name: said(form, "last_name") },
-          ...{ email: said(form, "email"), title: said(form, "title"), story: said(form, "story") },
+          ...(isAsked && personIn(form)),
+          ...(isMinor
+            ? { minor: { first_name: said(form, "minor") } }
+            : { title: said(form, "title") }),
+          story: said(form, "story"),
           kind: kind === "team" ? "team" : "individual",
           goal: said(form, "goal") || null,
           team_id: team ? Number(team) : null,
@@ -36,14 +42,28 @@ export const startOwnPage = boundFormAction([SentCampaign], async (at, before, f
         PageStart,
       );
       await pass();
-      await goOn(at, await startPage(actor, at.campaign, wanted));
+      await goOn(at, await startPage(actor, at.campaign, wanted), isMinor);
     },
     trapped: answer,
   });
 });
 
-async function goOn(at: CampaignPlace, { page }: StartedView): Promise<void> {
-  if (!page) redirect(campaignPage(at, "/start?sent=1"));
+const personIn = (form: FormData) => ({
+  first_name: said(form, "first_name"),
+  last_name: said(form, "last_name"),
+  email: said(form, "email"),
+});
+
+/** Throws 422 unless somebody said whether they are 16 or older. */
+function requireAge(form: FormData): void {
+  if (!["grown", "minor"].includes(said(form, "age")))
+    throw refused("age", "required", "Choose an age.");
+}
+
+const sentTo = (isMinor: boolean): string => `/start?sent=${isMinor ? "guardian" : "1"}`;
+
+async function goOn(at: CampaignPlace, { page }: StartedView, isMinor = false): Promise<void> {
+  if (!page) redirect(campaignPage(at, sentTo(isMinor)));
   redirect(campaignPage(at, page.status === "live" ? `/${page.slug}` : "/start?waiting=1"));
 }
 
@@ -54,6 +74,8 @@ export const publishPage = boundFormAction(
     submission(before, form, "page", async () => {
       const address = addressOf({ headers: await headers() });
       await takePoint("unknown_tokens", `address:${address}`);
-      await goOn(at, await confirmPageStart(await currentVisitor(at.client), at.campaign, token));
+      const visitor = await currentVisitor(at.client);
+      const agreement = { guardianAgrees: form.has("guardian_agrees") };
+      await goOn(at, await confirmPageStart(visitor, at.campaign, token, agreement));
     }),
 );

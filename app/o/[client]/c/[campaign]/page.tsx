@@ -8,7 +8,9 @@ import { pageSpeech } from "@/app/_language/speech";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
 import { publicMetadata } from "../../metadata";
 import { PageList } from "./_components/page-list";
+import { Cover, StoryPictures } from "./_components/pictures";
 import { ShareCard } from "./_components/share-card";
+import { SponsorButton } from "./_components/sponsor-button";
 import { Story } from "./_components/story";
 import { Supporters } from "./_components/supporters";
 import { Thermometer } from "./_components/thermometer";
@@ -31,11 +33,15 @@ export async function generateMetadata({ params }: CampaignPageProps): Promise<M
 export default async function CampaignPage({ params }: CampaignPageProps) {
   const place = await params;
   const { host, campaign } = await findCampaign(place.client, place.campaign);
-  const [{ t: of }, people, teams] = await Promise.all([
+  const { client } = place;
+  const hasSponsors = campaign.sponsorship_goal !== null || campaign.sponsorships > 0;
+  const [{ t: of }, people, teams, sponsored] = await Promise.all([
     pageSpeech(),
-    findLeaders(place.client, place.campaign, "individual"),
-    findLeaders(place.client, place.campaign, "team"),
+    findLeaders(client, place.campaign, "individual"),
+    findLeaders(client, place.campaign, "team"),
+    hasSponsors ? findLeaders(client, place.campaign, "individual", "sponsorships") : [],
   ]);
+  const bySponsorships = sponsored.filter(({ sponsorships }) => sponsorships > 0);
   const t = of("fundraising");
   const { currency } = campaign;
   const path = campaignPage(place);
@@ -44,6 +50,7 @@ export default async function CampaignPage({ params }: CampaignPageProps) {
       <PageHeader title={campaign.title} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8">
+          <Cover pictures={campaign.pictures} />
           <Thermometer {...campaign} />
           <Matches campaign={campaign} />
           {campaign.is_open ? (
@@ -51,6 +58,7 @@ export default async function CampaignPage({ params }: CampaignPageProps) {
               <Button asChild size="lg">
                 <Link href={campaign.give_url}>{t("give")}</Link>
               </Button>
+              <SponsorButton url={campaign.sponsor_url} />
               <Button asChild size="lg" variant="secondary">
                 <Link href={`${path}/start`}>{t("start")}</Link>
               </Button>
@@ -59,10 +67,18 @@ export default async function CampaignPage({ params }: CampaignPageProps) {
             <Alert>{t("closed")}</Alert>
           )}
           <Story story={campaign.story} />
+          <StoryPictures pictures={campaign.pictures} />
           <Supporters supporters={campaign.supporters} currency={currency} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <PageList {...{ id: "leaders", title: t("leaders"), pages: people, currency, path }} />
+          {bySponsorships.length > 0 && (
+            <PageList
+              {...{ id: "sponsorship-leaders", title: t("sponsorshipLeaders"), currency, path }}
+              pages={bySponsorships}
+              unit="sponsorships"
+            />
+          )}
           {campaign.team_rule !== "none" && (
             <PageList {...{ id: "teams", title: t("teams"), pages: teams, currency, path }} />
           )}

@@ -19,8 +19,13 @@ export const findPage = cache(async (client: string, slug: string, page: string)
   return { actor, host, page: await orNotFound(readShownPage(actor, slug, page)) };
 });
 
-/** Who has raised most, teams or single pages. */
-export async function findLeaders(client: string, slug: string, kind: "team" | "individual") {
+/** Who has raised most or brought most sponsorships, teams or single pages. */
+export async function findLeaders(
+  client: string,
+  slug: string,
+  kind: "team" | "individual",
+  by: "raised" | "sponsorships" = "raised",
+) {
   const { actor } = await findOrganization(client);
-  return orNotFound(readShownLeaders(actor, slug, { kind, limit: 10 }));
+  return orNotFound(readShownLeaders(actor, slug, { kind, by, limit: 10 }));
 }

@@ -33,7 +33,9 @@ export async function SoldOut({
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
-              <Link href={`${basePath(place)}/programs/${place.program}?filter%5Bavailable%5D=1`}>
+              <Link
+                href={`${basePath(place)}/programs/${place.program}?filter%5Bavailable%5D=1${place.page ? `&fundraiser=${place.page}` : ""}`}
+              >
                 {t("seeWhoWaits")}
               </Link>
             </Button>

@@ -36,6 +36,7 @@ test("a submitted form gets a tidy address: no empty fields, ranges as one", () 
   ]);
   expect(tidied(Object.fromEntries(new URLSearchParams(tidy)))).toBeUndefined();
   expect(tidied({ q: "", via: "a".repeat(43) })).toBe(`?via=${"a".repeat(43)}`);
+  expect(tidied({ q: "", sort: "title", fundraiser: "7" })).toBe("?sort=title&fundraiser=7");
 });
 
 test("a list extended to a page keeps the page in its address, up to the page limit", () => {

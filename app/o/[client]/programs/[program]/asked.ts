@@ -41,8 +41,11 @@ export function tidied(params: Params): string | undefined {
   );
   if (!isForm) return undefined;
   const { filter, ...known } = rawOf(params);
-  const [via] = [params.via].flat();
-  const plain = via ? { ...known, via } : known;
+  const came = ["via", "fundraiser"].flatMap((name) => {
+    const [value] = [params[name]].flat();
+    return value ? [[name, value]] : [];
+  });
+  const plain = { ...known, ...Object.fromEntries(came) };
   const texts = Object.entries(plain).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, String(each)]),
   );

@@ -4,8 +4,8 @@ import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { InvitationView } from "@/lib/events/invitations/schema";
-import { TimeField } from "../../../_components/time-field";
 import { saveInvitation } from "../actions";
+import { DeadlineField } from "../deadline-field";
 
 type Props = { eventId: number; invitation: InvitationView; timeZone: string; until: string };
 
@@ -30,13 +30,7 @@ export const InvitationForm = ({ eventId, invitation, timeZone, until }: Props) 
         inputMode="numeric"
         defaultValue={String(invitation.seats)}
       />
-      <TimeField
-        name="respond_by"
-        label="Respond by"
-        optional={!invitation.is_reserved}
-        hint={timeZone}
-        stored={until}
-      />
+      <DeadlineField timeZone={timeZone} optional={!invitation.is_reserved} stored={until} />
     </div>
     <CheckboxField
       name="is_complimentary"

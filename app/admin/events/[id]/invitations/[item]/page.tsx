@@ -4,12 +4,13 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
 import { clockAt } from "@/lib/donors/local-time";
 import { getInvitation } from "@/lib/events/invitations/list";
 import type { InvitationView } from "@/lib/events/invitations/schema";
 import { EventHeader } from "../../../_components/event-header";
 import { eventPage, ItemPath } from "../../../_components/event-page";
-import { ANSWERS, STATUSES } from "../words";
+import { pathOf } from "../words";
 import { InvitationForm } from "./invitation-form";
 import { OneButtons } from "./one-buttons";
 
@@ -53,6 +54,9 @@ export default eventPage(
             </CardContent>
           </Card>
         )}
+        <p>
+          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+        </p>
       </>
     );
   },
@@ -80,7 +84,7 @@ function Facts({ invitation, timeZone }: { invitation: InvitationView; timeZone:
       <DescriptionItem term="Respond by">{when(invitation.respond_by)}</DescriptionItem>
       <DescriptionItem term="Sent">{when(invitation.sent_at)}</DescriptionItem>
       <DescriptionItem term="Answered">{when(invitation.responded_at)}</DescriptionItem>
-      <DescriptionItem term="Reminders">{invitation.last_reminder}</DescriptionItem>
+      <DescriptionItem term="Reminders">{invitation.reminders}</DescriptionItem>
       {donorId !== null && (
         <DescriptionItem term="Donor">
           <TextLink href={`/admin/donors/${donorId}`}>Open donor</TextLink>

@@ -7,6 +7,7 @@ import { Button } from "@/app/_components/ui/button";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { plural } from "@/lib/format";
 import { addList, checkList } from "../actions";
+import { deadlineOf } from "../words";
 import { TermsFields, type TermsProps } from "./terms-fields";
 
 type Checked = { name: string; email: string; seats: number; problem: string | null };
@@ -22,7 +23,10 @@ export function ListForm(terms: TermsProps) {
   const asked = async () => {
     const given = new FormData(form.current ?? undefined);
     const file = given.get("file");
-    const until = String(given.get("respond_by") ?? "");
+    const [day, time] = ["respond_by", "respond_by_time"].map((name) =>
+      String(given.get(name) ?? ""),
+    );
+    const until = deadlineOf(day ?? "", time ?? "");
     return {
       list: file instanceof File ? await file.text() : "",
       terms: {

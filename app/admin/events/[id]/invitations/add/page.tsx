@@ -2,14 +2,19 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { wordsIn } from "@/app/admin/_components/donor-search";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { getEvent } from "@/lib/events/setup/events";
 import { listTicketTypes } from "@/lib/events/setup/products";
+import { textUpTo } from "@/lib/input";
 import { listUsableSegments } from "@/lib/segments/segments";
 import { EventHeader } from "../../../_components/event-header";
 import { pathOf } from "../words";
 import { AddForm } from "./add-form";
+import { choicesOf } from "./choices";
+import { Chooser } from "./chooser";
 import { ListForm } from "./list-form";
 
 const title = "Add people";
@@ -19,12 +24,14 @@ export const metadata: Metadata = { title };
 const SOURCES = {
   person: "One person",
   list: "CSV list",
-  segment: "Segment",
+  donors: "Donors",
   households: "Households",
+  segment: "Segment",
 } as const;
 
 const Asked = z.object({
-  from: z.enum(["person", "list", "segment", "households"]).default("person"),
+  from: z.enum(["person", "list", "donors", "households", "segment"]).default("person"),
+  with: textUpTo(1000).default(""),
 });
 
 export default staffPage(
@@ -35,9 +42,14 @@ export default staffPage(
     params: ById,
     query: Asked,
   },
-  async ({ staff, params: { id }, query: { from } }) => {
+  async ({ staff, params: { id }, query: { from, with: sentIds }, sent }) => {
     const mayDonors = staff.permissions.has("donors_view");
     const [event, types] = await Promise.all([getEvent(staff, id), listTicketTypes(staff, id)]);
+    const isChosen = mayDonors && (from === "donors" || from === "households");
+    const who = wordsIn(sent.who);
+    const { chosen, found } = isChosen
+      ? await choicesOf(staff, from, { chosen: sentIds, who })
+      : { chosen: [], found: [] };
     const segments = mayDonors && from === "segment" ? await listUsableSegments(staff) : [];
     const tickets = types.map((type) => ({ value: String(type.id), label: type.name }));
     const shown = { eventId: id, timeZone: event.timezone, tickets };
@@ -61,7 +73,10 @@ export default staffPage(
           </Alert>
         ) : (
           <Card>
-            <CardContent>
+            <CardContent className="flex flex-col gap-6">
+              {isChosen && (
+                <Chooser eventId={id} from={from} chosen={chosen} who={who} found={found} />
+              )}
               {from === "list" ? (
                 <ListForm {...shown} />
               ) : (
@@ -69,6 +84,7 @@ export default staffPage(
                   key={from}
                   {...shown}
                   from={from}
+                  chosen={chosen.map((each) => each.id)}
                   segments={segments.map(({ id: value, name }) => ({
                     value: String(value),
                     label: name,
@@ -78,6 +94,9 @@ export default staffPage(
             </CardContent>
           </Card>
         )}
+        <p>
+          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+        </p>
       </>
     );
   },

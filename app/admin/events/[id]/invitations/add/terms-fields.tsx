@@ -1,7 +1,7 @@
 "use client";
 
 import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
-import { TimeField } from "../../../_components/time-field";
+import { DeadlineField } from "../deadline-field";
 
 export type TermsProps = {
   eventId: number;
@@ -17,7 +17,7 @@ export const TermsFields = ({ eventId, timeZone, tickets }: TermsProps) => (
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectField name="ticket_type_id" label="Ticket" options={tickets} />
       <TextField name="seats" label="Seats for each" inputMode="numeric" defaultValue="1" />
-      <TimeField name="respond_by" label="Respond by" optional hint={timeZone} />
+      <DeadlineField timeZone={timeZone} optional />
     </div>
     <div className="flex flex-col gap-3">
       <CheckboxField name="is_reserved" value="1" label="Reserve the seats until then" />

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { Alert } from "@/app/_components/ui/alert";
-import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { AppError } from "@/lib/errors";
 import type { InvitationPreview } from "@/lib/events/invitations/schema";
 import { previewInvitations } from "@/lib/events/invitations/sending";
 import { getEvent } from "@/lib/events/setup/events";
-import { formatNumber, plural } from "@/lib/format";
+import { plural } from "@/lib/format";
 import { EventHeader } from "../../../_components/event-header";
-import { pathOf, reasonWords } from "../words";
+import { ReachedCard } from "../reached-card";
+import { pathOf } from "../words";
 import { SendForm } from "./send-form";
 
 const title = "Review and send";
@@ -42,7 +42,7 @@ export default staffPage(
           </Alert>
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Reached preview={preview} />
+            <ReachedCard title={plural(preview.recipients, "recipient")} reached={preview} />
             <SendForm
               eventId={id}
               kind={kind}
@@ -70,33 +70,3 @@ async function orProblem(asked: Promise<InvitationPreview>): Promise<InvitationP
     throw error;
   }
 }
-
-const Reached = ({ preview: { recipients, skipped, sample } }: { preview: InvitationPreview }) => (
-  <Card>
-    <CardHeader>
-      <CardTitle>{plural(recipients, "recipient")}</CardTitle>
-    </CardHeader>
-    <CardContent className="flex flex-col gap-4">
-      <ul className="text-sm">
-        {sample.map(({ name, email }) => (
-          <li key={email} className="wrap-anywhere">
-            {name} · {email}
-          </li>
-        ))}
-        {recipients > sample.length && <li>and {formatNumber(recipients - sample.length)} more</li>}
-      </ul>
-      {skipped.length > 0 && (
-        <div>
-          <h3 className="font-semibold">Will not get this email</h3>
-          <ul className="text-sm">
-            {skipped.map(({ reason, count }) => (
-              <li key={reason}>
-                {formatNumber(count)}: {reasonWords(reason)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </CardContent>
-  </Card>
-);

@@ -9,7 +9,9 @@ import { pageSpeech } from "@/app/_language/speech";
 import type { PublicPageView } from "@/lib/fundraising/public-schema";
 import { publicMetadata } from "../../../metadata";
 import { PageList } from "../_components/page-list";
+import { Cover, StoryPictures } from "../_components/pictures";
 import { ShareCard } from "../_components/share-card";
+import { SponsorButton } from "../_components/sponsor-button";
 import { Story } from "../_components/story";
 import { Supporters } from "../_components/supporters";
 import { Thermometer } from "../_components/thermometer";
@@ -27,6 +29,7 @@ export async function generateMetadata({ params }: FundraisingPageProps): Promis
     ...{ host, title: page.title, path: `/c/${campaign}/${slug}` },
     description: page.story || page.campaign.title,
     share: { kind: "fundraiser", name: String(page.id) },
+    isIndexed: page.is_indexed,
   });
 }
 
@@ -42,12 +45,14 @@ export default async function FundraisingPage({ params }: FundraisingPageProps) 
       <PageHeader title={page.title} above={<PartOf page={page} path={path} />} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8">
+          <Cover pictures={page.pictures} />
           <Thermometer {...page} />
           {page.is_open ? (
             <p className="flex flex-wrap gap-3">
               <Button asChild size="lg">
                 <Link href={page.give_url}>{t("giveTo", { page: page.title })}</Link>
               </Button>
+              <SponsorButton url={page.sponsor_url} />
               {isTeam && (
                 <Button asChild size="lg" variant="secondary">
                   <Link href={`${path}/start?team=${page.id}`}>{t("joinTeam")}</Link>
@@ -58,6 +63,7 @@ export default async function FundraisingPage({ params }: FundraisingPageProps) 
             <Alert>{t("closed")}</Alert>
           )}
           <Story story={page.story} />
+          <StoryPictures pictures={page.pictures} />
           <Updates updates={page.updates} />
           <Supporters supporters={page.supporters} currency={page.currency} />
         </div>

@@ -5,14 +5,23 @@ import { pageSpeech } from "@/app/_language/speech";
 type PageListProps = {
   id: string;
   title: string;
-  pages: readonly { slug: string; title: string; raised: number }[];
+  pages: readonly { slug: string; title: string; raised: number; sponsorships: number }[];
   currency: string;
+  /** What is shown of each page, which is also what the list is in the order of. */
+  unit?: "raised" | "sponsorships";
   /** The campaign’s own page. */
   path: string;
 };
 
-/** Pages with what each has raised, those who raised most first. */
-export async function PageList({ id, title, pages, currency, path }: PageListProps) {
+/** Pages with what each has raised, or brought in sponsorships, those with most first. */
+export async function PageList({
+  id,
+  title,
+  pages,
+  currency,
+  unit = "raised",
+  path,
+}: PageListProps) {
   const { t, format } = await pageSpeech();
   return (
     <Card aria-labelledby={id}>
@@ -32,7 +41,11 @@ export async function PageList({ id, title, pages, currency, path }: PageListPro
                 <TextLink href={`${path}/${page.slug}`} className="wrap-anywhere">
                   {page.title}
                 </TextLink>
-                <span className="text-numeric">{format.major(page.raised, currency)}</span>
+                <span className="text-numeric">
+                  {unit === "raised"
+                    ? format.major(page.raised, currency)
+                    : t("fundraising")("sponsorships", { count: page.sponsorships })}
+                </span>
               </li>
             ))}
           </ol>

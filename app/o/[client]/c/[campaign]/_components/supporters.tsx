@@ -25,8 +25,11 @@ export async function Supporters({ supporters, currency }: SupportersProps) {
                   <span className="font-semibold wrap-anywhere">
                     {supporter.name ?? t("anonymous")}
                   </span>
-                  <span className="text-numeric">{format.major(supporter.amount, currency)}</span>
+                  {supporter.amount > 0 && (
+                    <span className="text-numeric">{format.major(supporter.amount, currency)}</span>
+                  )}
                 </p>
+                {supporter.is_sponsor && <p>{t("sponsorship")}</p>}
                 {supporter.message && (
                   <p className="whitespace-pre-line wrap-anywhere">{supporter.message}</p>
                 )}

@@ -1,7 +1,7 @@
 import { Progress } from "@/app/_components/ui/progress";
 import { pageSpeech } from "@/app/_language/speech";
 
-type ThermometerProps = {
+type ThermometerProps = SponsoredProps & {
   raised: number;
   matched: number;
   goal: number | null;
@@ -10,7 +10,9 @@ type ThermometerProps = {
   milestones: readonly { percent: number; reached_at: string }[];
 };
 
-/** How far a page is, with what matching adds told apart. */
+type SponsoredProps = { sponsorships: number; sponsorship_goal: number | null };
+
+/** How far a page is, with what matching adds and the sponsorships told apart. */
 export async function Thermometer({
   raised,
   matched,
@@ -18,6 +20,7 @@ export async function Thermometer({
   gifts,
   currency,
   milestones,
+  ...sponsored
 }: ThermometerProps) {
   const { t: of, format } = await pageSpeech();
   const t = of("fundraising");
@@ -46,6 +49,28 @@ export async function Thermometer({
         </ul>
       )}
       {matched > 0 && <p className="text-sm">{t("matched", { amount: money(matched) })}</p>}
+      <Sponsorships {...sponsored} />
+    </div>
+  );
+}
+
+/** The second unit: how many sponsorships began through the page, beside the money. */
+async function Sponsorships({ sponsorships: count, sponsorship_goal: goal }: SponsoredProps) {
+  if (goal === null && count === 0) return null;
+  const t = (await pageSpeech()).t("fundraising");
+  const strong = (chunks: React.ReactNode) => (
+    <strong className="text-3xl text-foreground text-numeric">{chunks}</strong>
+  );
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <p className="text-muted-foreground">
+        {goal === null
+          ? t.rich("sponsorshipsBegun", { count, strong })
+          : t.rich("sponsorshipsOf", { count, goal, strong })}
+      </p>
+      {goal !== null && (
+        <Progress label={t("sponsorshipProgress")} value={Math.min(count, goal)} max={goal} />
+      )}
     </div>
   );
 }

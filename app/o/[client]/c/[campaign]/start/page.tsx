@@ -35,11 +35,14 @@ export default async function StartPage({ params, searchParams }: StartPageProps
       </TextLink>
     </p>
   );
-  const done = asked.sent
-    ? { title: t("checkEmail"), description: t("checkEmailText") }
-    : asked.waiting
-      ? { title: t("waiting"), description: t("waitingText", { host: host.name }) }
-      : undefined;
+  const done =
+    asked.sent === "guardian"
+      ? { title: t("guardianSent"), description: t("guardianSentText") }
+      : asked.sent
+        ? { title: t("checkEmail"), description: t("checkEmailText") }
+        : asked.waiting
+          ? { title: t("waiting"), description: t("waitingText", { host: host.name }) }
+          : undefined;
   if (done)
     return (
       <PublicShell organization={host}>

@@ -1,12 +1,14 @@
 "use client";
 
-import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { useState } from "react";
+import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
 import { startOwnPage } from "../actions";
 import type { CampaignPlace } from "../paths";
+import { GuardianFields, MinorName, PersonFields } from "./person-fields";
 
 type StartFormProps = {
   place: CampaignPlace;
@@ -16,17 +18,41 @@ type StartFormProps = {
   isSignedIn: boolean;
 };
 
-export function StartForm({ place, campaign, team, isSignedIn }: StartFormProps) {
-  const { t } = useSpeech("fundraising");
+export function StartForm({ place, ...props }: StartFormProps) {
   return (
-    <Form action={startOwnPage.bind(null, place)} gated>
-      {!isSignedIn && <PersonFields />}
-      <TextField name="title" label={t("title")} maxLength={120} />
+    <Form action={startOwnPage.bind(null, place)} gated className="max-w-2xl">
+      {(fields) => <StartFields {...props} wasMinor={fields.value("age") === "minor"} />}
+    </Form>
+  );
+}
+
+type StartFieldsProps = Omit<StartFormProps, "place"> & {
+  /** What was said when the form was refused. */
+  wasMinor: boolean;
+};
+
+function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps) {
+  const { t } = useSpeech("fundraising");
+  const [isMinor, setMinor] = useState(wasMinor);
+  return (
+    <>
+      <RadioGroup
+        name="age"
+        legend={t("age")}
+        choices={[
+          { value: "grown", label: t("ageGrown") },
+          { value: "minor", label: t("ageMinor") },
+        ]}
+        onValueChange={(age) => setMinor(age === "minor")}
+      />
+      {isMinor && <p className="text-muted-foreground">{t("minorText")}</p>}
+      {isMinor ? <MinorName /> : <TextField name="title" label={t("title")} maxLength={120} />}
       {campaign.team_rule !== "none" && (
         <SelectField
+          key={isMinor ? "minor" : "grown"}
           name="kind"
           label={t("kind")}
-          options={waysOf(campaign, t)}
+          options={waysOf(campaign, t, isMinor)}
           defaultValue={team ? `individual-${team}` : undefined}
         />
       )}
@@ -38,49 +64,21 @@ export function StartForm({ place, campaign, team, isSignedIn }: StartFormProps)
         maxLength={20}
       />
       <TextareaField name="story" label={t("yourStory")} optional rows={8} maxLength={5000} />
+      {isMinor ? <GuardianFields /> : !isSignedIn && <PersonFields />}
       <div>
-        <SubmitButton size="lg">{t("publish")}</SubmitButton>
+        <SubmitButton size="lg">{t(isMinor ? "askGuardian" : "publish")}</SubmitButton>
       </div>
-    </Form>
+    </>
   );
 }
 
 type Say = ReturnType<typeof useSpeech<"fundraising">>["t"];
 
-const waysOf = ({ teams, team_rule }: StartFormProps["campaign"], t: Say) => [
+const waysOf = ({ teams, team_rule }: StartFormProps["campaign"], t: Say, isMinor: boolean) => [
   ...(team_rule === "required" ? [] : [{ value: "individual", label: t("alone") }]),
   ...teams.map(({ id, title }) => ({
     value: `individual-${id}`,
     label: t("joining", { team: title }),
   })),
-  { value: "team", label: t("newTeam") },
+  ...(isMinor ? [] : [{ value: "team", label: t("newTeam") }]),
 ];
-
-function PersonFields() {
-  const { t } = useSpeech("fundraising");
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
-        <TextField
-          name="first_name"
-          label={t("firstName")}
-          autoComplete="given-name"
-          maxLength={120}
-        />
-        <TextField
-          name="last_name"
-          label={t("lastName")}
-          autoComplete="family-name"
-          maxLength={120}
-        />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        label={t("email")}
-        autoComplete="email"
-        maxLength={255}
-      />
-    </>
-  );
-}

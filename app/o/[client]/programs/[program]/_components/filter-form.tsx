@@ -3,7 +3,7 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { Button, buttonVariants } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { TextField } from "@/app/_components/ui/text-field";
-import { ViaField } from "@/app/_components/ui/via";
+import { CameFields } from "@/app/_components/ui/via";
 import { pageSpeech } from "@/app/_language/speech";
 import type { CustomField } from "@/lib/sponsorship/field-rows";
 import { AVAILABLE } from "@/lib/sponsorship/gallery-keys";
@@ -36,7 +36,7 @@ export async function FilterForm({ path, gallery, query, fields }: FilterFormPro
       method="get"
       className="group flex flex-col gap-4 rounded-xl border bg-card p-4 shadow-sm sm:p-5"
     >
-      <ViaField />
+      <CameFields />
       {query.per_page !== 24 && <input type="hidden" name="per_page" value={query.per_page} />}
       <div className="grid grid-cols-[1fr_auto] items-end gap-4 lg:grid-cols-[2fr_2fr_auto]">
         <TextField

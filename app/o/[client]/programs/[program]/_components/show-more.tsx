@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useRef, useTransition } from "react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
+import { useCame, withCame } from "@/app/_components/ui/via";
 import { useSpeech } from "@/app/_language/speech-provider";
 
 /** How far below the window the next ones are asked for. */
@@ -23,8 +24,9 @@ type ShowMoreProps = {
  * The end of a list that goes on. Its address says how far the list is open, so that going back, reloading
  * and sharing lead to the same list; it takes the place of the one before, so that one step back leaves it.
  */
-export function ShowMore({ href, total, shown, isAutomatic }: ShowMoreProps) {
+export function ShowMore({ href: given, total, shown, isAutomatic }: ShowMoreProps) {
   const router = useRouter();
+  const href = withCame(given, useCame());
   const { t } = useSpeech("gallery");
   const [isPending, startTransition] = useTransition();
   const list = useRef<HTMLDivElement>(null);

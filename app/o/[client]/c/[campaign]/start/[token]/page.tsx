@@ -4,7 +4,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
-import { isStartOpen } from "@/lib/fundraising/starting";
+import { findPageStart } from "@/lib/fundraising/starting";
 import { campaignPage } from "../../paths";
 import { findCampaign } from "../../read";
 import { PublishForm } from "./publish-form";
@@ -22,16 +22,20 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
   const { token, ...place } = await params;
   const { actor, host, campaign } = await findCampaign(place.client, place.campaign);
   const t = (await pageSpeech()).t("fundraising");
-  const works = await isStartOpen(actor, place.campaign, token);
+  const start = await findPageStart(actor, place.campaign, token);
+  const words = { name: start?.minorName ?? "", host: host.name };
   return (
     <PublicShell organization={host}>
-      <PageHeader
-        title={works ? t("confirmTitle") : t("linkGone")}
-        description={works ? t("confirmText") : t("linkGoneText")}
-      />
-      {works ? (
+      {!start ? (
+        <PageHeader title={t("linkGone")} description={t("linkGoneText")} />
+      ) : start.minorName === null ? (
+        <PageHeader title={t("confirmTitle")} description={t("confirmText")} />
+      ) : (
+        <PageHeader title={t("guardianTitle", words)} description={t("guardianText", words)} />
+      )}
+      {start ? (
         <ClientSpeech namespaces={["fundraising"]}>
-          <PublishForm place={place} token={token} />
+          <PublishForm place={place} token={token} minorName={start.minorName} />
         </ClientSpeech>
       ) : (
         <p>

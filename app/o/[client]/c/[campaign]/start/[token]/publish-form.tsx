@@ -1,15 +1,26 @@
 "use client";
 
+import { CheckboxField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import { publishPage } from "../../actions";
 import type { CampaignPlace } from "../../paths";
 
-export function PublishForm({ place, token }: { place: CampaignPlace; token: string }) {
+type PublishFormProps = {
+  place: CampaignPlace;
+  token: string;
+  /** The first name of someone under 16, whose guardian agrees here. */
+  minorName: string | null;
+};
+
+export function PublishForm({ place, token, minorName }: PublishFormProps) {
   const { t } = useSpeech("fundraising");
   return (
-    <Form action={publishPage.bind(null, place, token)}>
+    <Form action={publishPage.bind(null, place, token)} className="mt-6">
+      {minorName !== null && (
+        <CheckboxField name="guardian_agrees" label={t("guardianAgrees", { name: minorName })} />
+      )}
       <SubmitButton size="lg" className="self-start">
         {t("publish")}
       </SubmitButton>

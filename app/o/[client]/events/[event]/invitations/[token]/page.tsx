@@ -12,10 +12,11 @@ import { eventPath } from "../../../paths";
 import { findEvent } from "../../../read";
 import { EventFacts } from "../../_components/event-facts";
 import { EventShell } from "../../_components/event-shell";
+import { HostPart } from "../../_components/host-part";
 import { OtherAnswers, YesForm } from "./_components/answer-form";
 import { Answered } from "./_components/answered";
-import { HostPart } from "./_components/host-part";
 import { Terms } from "./_components/terms";
+import { addGuest, remindGuest, removeGuest } from "./actions";
 import { enterInvited, type InvitedPlace } from "./invited";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,7 +37,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
   const invitation = await orNotFound(getInvited(actor));
   const { event } = await findEvent(place.client, invitation.event.slug);
   const t = (await pageSpeech()).t("invitation");
-  const { response, is_open: isOpen, organization } = invitation;
+  const { response, is_open: isOpen, organization, invited_by: invitedBy } = invitation;
   const at = { client: place.client, event: event.slug };
   return (
     <EventShell organization={host}>
@@ -44,7 +45,11 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
         <div className="mx-auto flex max-w-2xl flex-col gap-6">
           <PageHeader
             title={event.name}
-            description={t("invitedTo", { organization: organization.name, event: event.name })}
+            description={
+              invitedBy
+                ? t("invitedBy", { host: invitedBy, event: event.name })
+                : t("invitedTo", { organization: organization.name, event: event.name })
+            }
           />
           <EventFacts event={event} place={at} />
           <Terms invitation={invitation} />
@@ -63,7 +68,14 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
             </section>
           )}
           {response === "yes" && invitation.host && (
-            <HostPart place={place} host={invitation.host} />
+            <HostPart
+              host={invitation.host}
+              actions={{
+                add: addGuest.bind(null, place),
+                remind: remindGuest.bind(null, place),
+                remove: removeGuest.bind(null, place),
+              }}
+            />
           )}
           <section aria-labelledby="others" className="flex flex-col gap-3 border-t pt-6">
             <h2 id="others" className="text-xl">

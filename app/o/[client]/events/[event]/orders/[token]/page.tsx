@@ -5,6 +5,7 @@ import { uploadLimits } from "@/app/_components/upload-limits-of";
 import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { isOver } from "@/lib/events/capacity/event-end";
+import { readHost } from "@/lib/events/invitations/hosting";
 import { findAwaited } from "@/lib/events/payments/confirmation";
 import { hasPage } from "@/lib/events/public/event";
 import { findHost } from "@/lib/events/public/host";
@@ -17,6 +18,7 @@ import { one, type Params } from "../../../read";
 import { AskForLink } from "./_components/ask-for-link";
 import { ConfirmRegistration } from "./_components/confirm-registration";
 import { EventCard } from "./_components/event-card";
+import { HostSection } from "./_components/host-section";
 import { ItemsCard } from "./_components/items-card";
 import { MoreActions } from "./_components/more-actions";
 import { OrderForm } from "./_components/order-form";
@@ -71,6 +73,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const place = { client, event };
   const hasEvent = await hasPage(guest.organizationId, event);
   const isLive = order.status === "completed" || order.status === "pending";
+  const hosting = isLive && !isOverNow(order) ? await readHost(guest) : null;
   const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
     <PublicShell organization={host}>
@@ -113,6 +116,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           </div>
         </OrderForm>
       </UploadLimitsProvider>
+      {hosting && <HostSection address={address} host={hosting} />}
       {isLive && agenda.agenda.length > 0 && (
         <div className="mt-10">
           <Agenda {...agenda} timeZone={order.event.timezone} />

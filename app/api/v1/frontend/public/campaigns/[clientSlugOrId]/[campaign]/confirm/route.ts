@@ -9,7 +9,7 @@ export const POST = route(
   {
     summary: "Confirm a fundraising page by the token of its email",
     description:
-      "Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found.",
+      "Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found. The guardian of someone under 16 has to agree: 422 otherwise, and the token still works.",
     tag: "Public fundraising",
     access: campaignVisitorAccess,
     limits: { known: "unknown_tokens", unknown: "unknown_tokens" },
@@ -19,7 +19,10 @@ export const POST = route(
     returns: StartedView.shape,
     refuses: publicRefusal,
   },
-  async ({ actor, params, body }) => confirmPageStart(actor, params.campaign, body.token),
+  async ({ actor, params, body }) =>
+    confirmPageStart(actor, params.campaign, body.token, {
+      guardianAgrees: body.guardian_agrees,
+    }),
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

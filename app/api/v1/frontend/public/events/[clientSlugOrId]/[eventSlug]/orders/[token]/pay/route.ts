@@ -1,7 +1,7 @@
 import { payOrder } from "@/lib/events/payments/payment";
 import { OrderPaidView, OrderPayment } from "@/lib/events/payments/payment-schema";
 import { OrderPath } from "@/lib/events/schema";
-import { payingOrderAccess } from "@/lib/http/access";
+import { addressedOrderAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
@@ -12,7 +12,7 @@ export const POST = route(
     description:
       "Charges what is open to a card's token, once; a declined card is answered with 402 and the places are kept. Without a token `redirect_url` leads to the gateway's own page, so that card data never comes here.",
     tag: "Event registration",
-    access: payingOrderAccess,
+    access: addressedOrderAccess,
     limits: { known: "order_writes", unknown: "unknown_tokens" },
     gate: "registration_payment",
     params: OrderPath,

@@ -2,19 +2,24 @@
 
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import type { FormState } from "@/app/_components/forms/form-state";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Tone } from "@/app/_components/ui/tone";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { HostView } from "@/lib/events/invitations/public-schema";
-import { addGuest, remindGuest, removeGuest } from "../actions";
-import type { InvitedPlace } from "../invited";
 
 type Guest = HostView["guests"][number];
-type Props = { place: InvitedPlace; host: HostView };
+type Act = (before: FormState, form: FormData) => Promise<FormState>;
+type ActOnGuest = (guest: number, before: FormState, form: FormData) => Promise<FormState>;
+
+/** Bound by the page to the link that its reader came by. */
+export type HostActions = { add: Act; remind: ActOnGuest; remove: ActOnGuest };
+
+type Props = { host: HostView; actions: HostActions };
 
 /** The seats of a host, given to guests who answer for themselves. */
-export function HostPart({ place, host: { seats, free, guests } }: Props) {
+export function HostPart({ host: { seats, free, guests }, actions }: Props) {
   const { t, format } = useSpeech("invitation");
   return (
     <section aria-labelledby="host" className="flex flex-col gap-5 border-t pt-6">
@@ -23,18 +28,18 @@ export function HostPart({ place, host: { seats, free, guests } }: Props) {
           {t("hostTitle")}
         </h2>
         <p className="mt-1 text-muted-foreground">
-          {t("hostText", { free, seats: format.number(seats) })}
+          {t("hostText", { free, seats: format.number(seats) })} {free > 0 && t("hostHint")}
         </p>
       </div>
       {guests.length > 0 && (
         <ul aria-label={t("guestsTitle")} className="flex flex-col divide-y">
           {guests.map((guest) => (
-            <GuestRow key={guest.id} place={place} guest={guest} />
+            <GuestRow key={guest.id} guest={guest} actions={actions} />
           ))}
         </ul>
       )}
       {free > 0 && (
-        <Form action={addGuest.bind(null, place)}>
+        <Form action={actions.add}>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField name="name" label={t("guestName")} autoComplete="off" maxLength={255} />
             <TextField
@@ -59,7 +64,7 @@ const ANSWERS = {
   none: ["guestNone", "warning"],
 } as const satisfies Record<Guest["response"], readonly [string, Tone]>;
 
-function GuestRow({ place, guest }: { place: InvitedPlace; guest: Guest }) {
+function GuestRow({ guest, actions }: { guest: Guest; actions: HostActions }) {
   const { t } = useSpeech("invitation");
   const { id, name, email, response, is_bounced: isBounced } = guest;
   const [word, tone] = isBounced ? (["guestBounced", "danger"] as const) : ANSWERS[response];
@@ -74,14 +79,14 @@ function GuestRow({ place, guest }: { place: InvitedPlace; guest: Guest }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {response === "none" && (
-          <Form action={remindGuest.bind(null, place, id)}>
+          <Form action={actions.remind.bind(null, id)}>
             <SubmitButton variant="secondary" size="sm">
               {t("resendGuest")}
               {ofGuest}
             </SubmitButton>
           </Form>
         )}
-        <Form action={removeGuest.bind(null, place, id)}>
+        <Form action={actions.remove.bind(null, id)}>
           <SubmitButton variant="secondary" size="sm">
             {t("revokeGuest")}
             {ofGuest}

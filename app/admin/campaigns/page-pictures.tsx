@@ -1,0 +1,34 @@
+import Image from "next/image";
+import type { PagePicture } from "@/lib/fundraising/picture-schema";
+import { RemovePicture } from "./remove-picture";
+
+type Props = {
+  page: { id: number; campaign_id: number; title: string };
+  pictures: readonly PagePicture[];
+  mayEdit: boolean;
+};
+
+/** A page's pictures as staff look at them, each of which they can remove with a reason. */
+export const PagePictures = ({ page, pictures, mayEdit }: Props) => (
+  <ul className="mt-2 flex flex-wrap gap-4 empty:hidden">
+    {pictures.map((picture) => (
+      <li key={picture.id} className="flex w-40 flex-col items-start gap-1">
+        <a href={picture.url} className="block w-full rounded-lg">
+          <Image
+            unoptimized
+            src={picture.thumb_url}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            className="aspect-square w-full rounded-lg bg-muted object-cover"
+          />
+        </a>
+        <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">
+          {picture.is_cover && "Cover: "}
+          {picture.alt}
+        </p>
+        {mayEdit && <RemovePicture page={page} picture={picture} />}
+      </li>
+    ))}
+  </ul>
+);

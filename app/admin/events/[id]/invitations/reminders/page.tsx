@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { TextLink } from "@/app/_components/ui/link";
+import { getReminders } from "@/lib/events/invitations/reminder-plan";
+import { MOST_STEPS, type ReminderPlan } from "@/lib/events/invitations/reminder-schema";
+import { plural } from "@/lib/format";
+import { EventHeader } from "../../../_components/event-header";
+import { eventPage } from "../../../_components/event-page";
+import { ReachedCard } from "../reached-card";
+import { pathOf, stepWords } from "../words";
+import { RemindersForm } from "./reminders-form";
+
+const title = "Scheduled reminders";
+
+export const metadata: Metadata = { title };
+
+export default eventPage(
+  { title, path: "/invitations/reminders", needs: ["events_view", "orders_view"] },
+  async ({ record: event, staff, params: { id } }) => {
+    const plan = await getReminders(staff, id);
+    return (
+      <>
+        <EventHeader event={event} permissions={staff.permissions} />
+        <div>
+          <h2 className="text-xl">{title}</h2>
+          <p className="mt-1 max-w-prose text-muted-foreground">
+            Each reminder goes once to everyone who was sent an invitation at least a day before and
+            has not answered. You can still send reminders by hand.
+          </p>
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card>
+            <CardContent>
+              {staff.permissions.has("orders_edit") ? (
+                <RemindersForm
+                  eventId={id}
+                  plan={plan}
+                  timeZone={event.timezone}
+                  most={MOST_STEPS}
+                />
+              ) : (
+                <Steps plan={plan} />
+              )}
+            </CardContent>
+          </Card>
+          <Next plan={plan} timeZone={event.timezone} isPublished={event.status === "published"} />
+        </div>
+        <p>
+          You can edit the wording under{" "}
+          <TextLink href={`/admin/events/${id}/messages`}>Messages</TextLink>.{" "}
+          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+        </p>
+      </>
+    );
+  },
+);
+
+const Steps = ({ plan: { is_on: isOn, steps } }: { plan: ReminderPlan }) =>
+  isOn ? (
+    <ul>
+      {steps.map((step) => (
+        <li key={stepWords(step)}>{stepWords(step)}</li>
+      ))}
+    </ul>
+  ) : (
+    <p>Reminders are off.</p>
+  );
+
+type NextProps = { plan: ReminderPlan; timeZone: string; isPublished: boolean };
+
+function Next({ plan: { is_on: isOn, next }, timeZone, isPublished }: NextProps) {
+  if (!isOn) return null;
+  if (!next)
+    return (
+      <Alert tone="neutral" title="No reminder is due">
+        {isPublished
+          ? "Everyone who was invited has answered, or the reminders have been sent. An invitation without a deadline gets no reminder before the deadline."
+          : "Reminders go out once the event is published."}
+      </Alert>
+    );
+  return (
+    <ReachedCard title={`Next: ${plural(next.recipients, "recipient")}`} reached={next}>
+      <p>
+        {stepWords(next)}: <DateTime instant={next.at} timeZone={timeZone} />
+      </p>
+    </ReachedCard>
+  );
+}

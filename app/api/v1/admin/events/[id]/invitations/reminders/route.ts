@@ -1,0 +1,37 @@
+import { changeReminders, getReminders } from "@/lib/events/invitations/reminder-plan";
+import { ReminderPlan, ReminderPlanChanges } from "@/lib/events/invitations/reminder-schema";
+import { otherMethods } from "@/lib/http/methods";
+import { ById, byMember } from "@/lib/http/presets";
+import { route } from "@/lib/http/route";
+import { ok, successOf } from "@/lib/http/success";
+
+const reminders = {
+  ...byMember,
+  tag: "Invitations",
+  params: ById,
+  returns: successOf(ReminderPlan),
+} as const;
+
+export const GET = route(
+  {
+    ...reminders,
+    summary: "Read the scheduled reminders of an event’s invitations",
+    description: "With a preview of whom the next one would reach.",
+    permission: "orders_view",
+  },
+  async ({ actor, params }) => ok(await getReminders(actor, params.id)),
+);
+
+export const PUT = route(
+  {
+    ...reminders,
+    summary: "Schedule reminders of an event’s invitations",
+    description:
+      "At most three, all of them at once. Each goes once to whoever was sent an invitation at least a day before and has not answered. What is added or switched on reminds of nothing that was due before.",
+    permission: "orders_edit",
+    body: ReminderPlanChanges,
+  },
+  async ({ actor, params, body }) => ok(await changeReminders(actor, params.id, body)),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

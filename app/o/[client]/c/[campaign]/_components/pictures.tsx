@@ -1,0 +1,52 @@
+import Image from "next/image";
+import { pageSpeech } from "@/app/_language/speech";
+import type { PublicPicture } from "@/lib/fundraising/picture-schema";
+
+type PicturesProps = { pictures: readonly PublicPicture[] };
+
+/** The picture at the top of a page, if it has one: the smaller one on phones. */
+export function Cover({ pictures }: PicturesProps) {
+  const cover = pictures.find(({ is_cover }) => is_cover);
+  return cover ? <CoverPicture picture={cover} /> : null;
+}
+
+export const CoverPicture = ({ picture }: { picture: PublicPicture }) => (
+  <picture>
+    <source media="(max-width: 640px)" srcSet={picture.thumb_url} />
+    <Image
+      unoptimized
+      priority
+      src={picture.url}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      className="aspect-video w-full rounded-xl bg-muted object-cover"
+    />
+  </picture>
+);
+
+/** The pictures within a story, each of which leads to itself in full. */
+export async function StoryPictures({ pictures }: PicturesProps) {
+  const others = pictures.filter(({ is_cover }) => !is_cover);
+  if (others.length === 0) return null;
+  const t = (await pageSpeech()).t("fundraising");
+  return (
+    <ul aria-label={t("pictures")} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {others.map(({ url, thumb_url, alt, width, height }) => (
+        <li key={url}>
+          <a href={url} className="block rounded-lg">
+            <Image
+              unoptimized
+              loading="lazy"
+              src={thumb_url}
+              alt={alt}
+              width={width}
+              height={height}
+              className="aspect-square w-full rounded-lg bg-muted object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { ClientSpeech } from "@/app/_language/client-speech";
+import type { HostView } from "@/lib/events/invitations/public-schema";
+import type { OrderPath } from "@/lib/events/schema";
+import { HostPart } from "../../../_components/host-part";
+import { inviteAgain, inviteToSeat, withdrawFromSeat } from "../guest-actions";
+
+type Props = { address: OrderPath; host: HostView };
+
+/** Seats without a name, for guests who answer for themselves; nothing where all are named. */
+export function HostSection({ address, host }: Props) {
+  if (host.free === 0 && host.guests.length === 0) return null;
+  return (
+    <div className="mt-8">
+      <ClientSpeech namespaces={["invitation"]}>
+        <HostPart
+          host={host}
+          actions={{
+            add: inviteToSeat.bind(null, address),
+            remind: inviteAgain.bind(null, address),
+            remove: withdrawFromSeat.bind(null, address),
+          }}
+        />
+      </ClientSpeech>
+    </div>
+  );
+}
