@@ -41,7 +41,7 @@ test("a journey is built by keyboard alone, its problem mended, and a step dragg
   await expect(note).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await note.dragTo(page.getByRole("button", { name: /^Add a step before “Wait/ }));
-  await expect(page.locator("button[id^=step-]").first()).toContainText("Said hello");
+  await expect(page.locator("button[draggable]").first()).toContainText("Said hello");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await expect(page.getByText("Draft saved.")).toBeVisible();
   await expect(page.getByText("All changes saved")).toBeVisible();

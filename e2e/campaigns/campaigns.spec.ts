@@ -175,7 +175,7 @@ test("an owner adds a picture, which the page shows, and removes it again", asyn
   await page.getByRole("link", { name: "View page" }).click();
   await expect(page.getByRole("img", { name: alt })).toBeVisible();
   await page.goBack();
-  const shown = page.getByRole("listitem").filter({ hasText: alt });
+  const shown = page.getByRole("listitem").filter({ has: page.getByRole("img", { name: alt }) });
   await shown.getByText("Edit picture").click();
   await shown.getByRole("button", { name: "Remove picture" }).click();
   await expect(page.getByRole("img", { name: alt })).toHaveCount(0);

@@ -90,7 +90,7 @@ test("staff choose donors as they type, schedule a reminder, and see whom it rea
   await page.getByRole("group", { name: "Reminder 2" }).getByLabel("Days").fill("x");
   await page.getByLabel("Send reminders automatically").check();
   await page.getByRole("button", { name: "Save reminders" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await page.getByRole("group", { name: "Reminder 2" }).getByLabel("Days").fill("");
   await page.getByRole("button", { name: "Save reminders" }).click();
   await expect(page.getByText("Reminders saved.")).toBeVisible();
