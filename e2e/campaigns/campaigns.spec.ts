@@ -151,7 +151,8 @@ test("an owner adds a picture, which the page shows, and removes it again", asyn
     donorCookies("american").map((cookie) => ({ ...cookie, url: baseURL ?? "" })),
   );
   const page = await context.newPage();
-  await page.goto(`/donor/fundraising/${world.campaign.own_page_id}`);
+  const own = `/donor/fundraising/${world.campaign.own_page_id}`;
+  await page.goto(own);
   const alt = fresh("Ten strokes before breakfast");
   await page.getByText("Add a picture", { exact: true }).first().click();
   const color = { r: 180, g: 84, b: 26 };
@@ -174,7 +175,7 @@ test("an owner adds a picture, which the page shows, and removes it again", asyn
   await expectAccessible(page);
   await page.getByRole("link", { name: "View page" }).click();
   await expect(page.getByRole("img", { name: alt })).toBeVisible();
-  await page.goBack();
+  await page.goto(own);
   const shown = page.getByRole("listitem").filter({ has: page.getByRole("img", { name: alt }) });
   await shown.getByText("Edit picture").click();
   await shown.getByRole("button", { name: "Remove picture" }).click();
