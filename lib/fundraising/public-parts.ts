@@ -120,7 +120,9 @@ async function supportersOf(page: FundraisingPage, major: (minor: number) => num
     .where(within(pageCredits, page.organizationId, column, isCounted))
     .orderBy(desc(pageCredits.id))
     .limit(MOST_SUPPORTERS);
-  return found.map(({ counted, sponsoredAt, ...supporter }) => ({
+  // A check of last month that was entered today stands among those of its day.
+  const byDay = found.toSorted((one, other) => other.on.localeCompare(one.on));
+  return byDay.map(({ counted, sponsoredAt, ...supporter }) => ({
     ...{ ...supporter, amount: major(counted), is_sponsor: sponsoredAt !== null },
   }));
 }
