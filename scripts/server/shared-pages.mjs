@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { takes } from "./static-files.mjs";
 
 /** Pages that are the same for every visitor without cookies who reads the same language, by their route. */
 const SHARED = new Set(["/o/[client]/c/[campaign]", "/o/[client]/c/[campaign]/[page]"]);
@@ -30,7 +32,7 @@ export function sharedPages(next, { routeOf, compress, now = () => performance.n
     const known = kept.get(key);
     if (known && now() - known.at < AGE) {
       const page = await known.page;
-      return page ? show(page, request, response, compress) : next(request, response);
+      return page ? show(page, request, response) : next(request, response);
     }
     // Whoever comes while it is being rendered waits for it.
     const rendering = {
@@ -111,13 +113,18 @@ function pageOf(response, body) {
   return { headers, nonce, parts: body.toString().split(nonce) };
 }
 
-/** The same page with another nonce, in its policy as well. */
-function show({ headers, nonce, parts }, request, response, compress) {
+/** The same page with another nonce, in its policy as well. Compressed at the fastest setting: hundreds may ask at once. */
+function show({ headers, nonce, parts }, request, response) {
   const own = randomBytes(16).toString("base64");
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const policy = String(headers["content-security-policy"]).replaceAll(nonce, own);
   response.setHeader("Content-Security-Policy", policy);
   response.setHeader("X-Request-Id", randomUUID());
-  compress(request, response);
-  response.end(parts.join(own));
+  response.appendHeader("Vary", "Accept-Encoding");
+  const html = parts.join(own);
+  const isZipped = takes(request.headers["accept-encoding"], "gzip");
+  if (isZipped) response.setHeader("Content-Encoding", "gzip");
+  const body = isZipped ? gzipSync(html, { level: 1 }) : Buffer.from(html);
+  response.setHeader("Content-Length", body.length);
+  response.end(body);
 }

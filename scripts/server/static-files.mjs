@@ -47,7 +47,7 @@ export function staticFiles(next, buildFolder) {
   return async (request, response) => {
     // Builds of a named release ask with `?dpl=`.
     const copy = copies.get(request.url.split("?", 1)[0]);
-    if (!copy || !isPlainRead(request) || !takesBrotli(request.headers["accept-encoding"]))
+    if (!copy || !isPlainRead(request) || !takes(request.headers["accept-encoding"], "br"))
       return next(request, response);
     response.writeHead(200, {
       "Content-Type": copy.type,
@@ -88,11 +88,14 @@ function isPlainRead({ method, headers }) {
   return ["GET", "HEAD"].includes(method) && !conditions.some((name) => headers[name]);
 }
 
-/** @param {string | undefined} accepted what the header says, such as `gzip, br;q=0.9` */
-function takesBrotli(accepted = "") {
-  const br = accepted
+/**
+ * @param {string | undefined} accepted what the header says, such as `gzip, br;q=0.9`
+ * @param {string} encoding
+ */
+export function takes(accepted = "", encoding) {
+  const found = accepted
     .split(",")
     .map((one) => one.trim().split(/\s*;\s*q=/i))
-    .find(([name]) => name.toLowerCase() === "br");
-  return Boolean(br) && Number(br[1] ?? 1) > 0;
+    .find(([name]) => name.toLowerCase() === encoding);
+  return Boolean(found) && Number(found[1] ?? 1) > 0;
 }
