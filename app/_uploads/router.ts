@@ -14,6 +14,7 @@ import { identifyMember } from "@/lib/identity/credentials";
 import { staffOf } from "@/lib/identity/session";
 import { findVisitor } from "@/lib/identity/visitor";
 import { newSecret } from "@/lib/ids";
+import { RowId } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
 import { donorOf } from "./donor-of";
 
@@ -64,7 +65,7 @@ export const uploadRouter = {
 
   /** A picture for a fundraising page, by its owner. */
   pagePicture: upload(pictures, options)
-    .input(z.object({ client: z.string(), page: z.number() }))
+    .input(z.object({ client: z.string(), page: RowId }))
     .middleware(({ req, input, files }) =>
       orRefuse(req, async () => {
         const donor = await donorOf(req, input.client, requestIdOf(req));

@@ -1,9 +1,4 @@
 -- one statement at a time
 ALTER TABLE "events" ADD COLUMN IF NOT EXISTS "invitation_reminders" jsonb;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "events_reminding_idx" ON "events" USING btree ("organization_id","id") WHERE ("events"."invitation_reminders" ->> 'isOn')::boolean;--> statement-breakpoint
--- Search by name works without the extension too, only slower: not every server brings it.
-DO $$ BEGIN
-  CREATE INDEX IF NOT EXISTS "event_invitations_search_idx" ON "event_invitations" USING gin (lower("name") gin_trgm_ops,lower("email") gin_trgm_ops);
-EXCEPTION WHEN undefined_object OR feature_not_supported THEN
-  RAISE NOTICE 'pg_trgm is not available: %', sqlerrm;
-END $$;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "event_invitations_search_idx" ON "event_invitations" USING gin (lower("name") gin_trgm_ops,lower("email") gin_trgm_ops);

@@ -127,7 +127,7 @@ test("a guardian agrees to the page of a child, which shows the first name alone
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ask the guardian" }).click();
   await expect(page.getByRole("heading", { name: /Ask your guardian/ })).toBeVisible();
-  const link = linkIn(await lastMail(page, email, /agreement/i));
+  const link = linkIn(await lastMail(page, email, /approve/i));
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish page" }).click();
@@ -164,7 +164,7 @@ test("an owner adds a picture, which the page shows, and removes it again", asyn
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "boat.png", mimeType: "image/png", buffer });
-  await expect(page.getByText("Uploaded. Say what it shows, and add it.")).toBeVisible();
+  await expect(page.getByText("Uploaded. Describe it, then add it.")).toBeVisible();
   await page.getByLabel("What it shows").last().fill(alt);
   await page
     .getByLabel(/^Use it as the cover/)

@@ -11,6 +11,8 @@ const optionalText = (most: number) =>
     .trim()
     .transform((value) => value || null);
 
+const NO_ADDRESS = "Enter an email address like name@example.org.";
+
 /** Lower case, as it is stored. */
 export const EmailAddress = textUpTo(254, {
   missing: "Enter an email address.",
@@ -19,10 +21,13 @@ export const EmailAddress = textUpTo(254, {
   .trim()
   .toLowerCase()
   .min(1, "Enter an email address.")
-  .pipe(z.email("Enter an email address like name@example.org."));
+  .pipe(z.email(NO_ADDRESS));
 
 /** As a form sends it: what was left empty is null. */
-export const EmailOrBlank = z.union([z.literal("").transform(() => null), EmailAddress]);
+export const EmailOrBlank = z.union(
+  [z.literal("").transform(() => null), EmailAddress],
+  NO_ADDRESS,
+);
 
 const OneTimeCode = textUpTo(40)
   .transform((code) => code.replace(/\s/g, ""))

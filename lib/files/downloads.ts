@@ -31,6 +31,10 @@ function nameFor(file: typeof files.$inferSelect, signed: boolean): string {
 const isOfPerson = ({ purpose }: typeof files.$inferSelect): boolean =>
   purpose === "entity_file" || purpose === "page_picture";
 
+/** A picture that its owner, a guardian or staff removed from a page stays in no cache for longer than a minute. */
+const cachedAs = ({ purpose }: typeof files.$inferSelect): string =>
+  purpose === "page_picture" ? "public, max-age=60, must-revalidate" : "public, max-age=3600";
+
 const isShownInBrowsers = (mimeType: string): boolean =>
   mimeType.startsWith("image/") || mimeType === "application/pdf";
 
@@ -66,7 +70,7 @@ export async function openFile(asked: FileRequest): Promise<Download> {
       // Whoever reads an email in a browser loads its pictures from another website than ours.
       "Cross-Origin-Resource-Policy": isOpen ? "cross-origin" : "same-origin",
       ...(isOfPerson(file) && { "X-Robots-Tag": "noindex" }),
-      "Cache-Control": isOpen ? "public, max-age=3600" : "private, no-store",
+      "Cache-Control": isOpen ? cachedAs(file) : "private, no-store",
     },
   };
 }

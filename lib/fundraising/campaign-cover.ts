@@ -53,7 +53,7 @@ export async function changeCover(
   const place = { organizationId: campaign.organizationId, campaignId: campaign.id };
   const root = await lockPage(tx, place, await rootOf(tx, place));
   const before = await coverOf(tx, root);
-  const alt = cover_alt?.trim() || before?.picture.alt || campaign.title;
+  const alt = cover_alt ?? before?.picture.alt ?? campaign.title;
   const recorded = (coverFileId: number | null): Recorded => ({
     before: { coverFileId: before?.file.id ?? null, coverAlt: before?.picture.alt ?? null },
     after: { coverFileId, coverAlt: coverFileId === null ? null : alt },

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { campaigns, fundraisingPages } from "@/db/schema";
 import { within } from "@/db/within";
@@ -7,7 +7,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 const MOST = 200;
 
 /**
- * What other websites can show: published campaigns, the newest first, and the live pages of each; 200 at most.
+ * What other websites can show: published campaigns, the newest first, and then their live pages; 200 at most.
  * `slug` is the end of the page's address, such as `spring-run/ada-runs`.
  */
 export async function listEmbeddable(
@@ -30,7 +30,8 @@ export async function listEmbeddable(
       ),
     )
     .where(within(campaigns, actor.organizationId, eq(campaigns.status, "published")))
-    .orderBy(desc(campaigns.id), asc(fundraisingPages.id))
+    // A campaign with many pages must not crowd out the older campaigns.
+    .orderBy(desc(isNull(fundraisingPages.slug)), desc(campaigns.id), asc(fundraisingPages.id))
     .limit(MOST);
   return found.map(({ campaign, page }) =>
     page.slug === null

@@ -5,43 +5,88 @@ import { within } from "@/db/within";
 import { refused } from "@/lib/input";
 import type { FundraisingPage } from "./page-rows";
 
-const wordsOf = (text: string): string =>
-  ` ${text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(" ")} `;
+type Names = { lastName: string; firstName?: string };
+
+/** The words of a first name, such as "Anna Lena"; "Jean-Luc" is one. */
+const MOST_WORDS = 2;
+
+const LEAVE_OUT = "Leave out last names. The page of someone under 16 shows only their first name.";
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFC")
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Capitals first: ß and SS are the same in them. */
+const folded = (word: string): string => word.toUpperCase().toLowerCase();
+
+/** Has a capital, or is in a script without any. */
+const mayBeName = (word: string): boolean =>
+  word !== word.toLowerCase() || word === word.toUpperCase();
 
 /**
- * Is a last name among the words of a text? As it is written or in capitals: "young" is no name, "Young" may be
- * one.
+ * Is a last name among the words of a text, however it was entered? Written without a capital it may be an
+ * ordinary word: "a young runner" says no name, "Young" may, and so does "mia young" of a child called Mia.
  */
-export const saysLastName = (text: string, lastName: string): boolean => {
-  const name = wordsOf(lastName);
+export function saysLastName(text: string, { lastName, firstName = "" }: Names): boolean {
+  const name = wordsOf(lastName).map(folded);
+  const called = wordsOf(firstName).map(folded).at(-1);
   const words = wordsOf(text);
-  return name.trim() !== "" && [name, name.toUpperCase()].some((each) => words.includes(each));
-};
-
-/** Throws 422 for a text that says the guardian's last name, which is most often the child's as well. */
-export function requireNoLastName(field: string, text: string, lastName: string): void {
-  if (saysLastName(text, lastName))
-    throw refused(
-      field,
-      "last_name",
-      "Leave out last names. The page of someone under 16 says their first name only.",
+  const isSaidAt = (at: number): boolean => {
+    const found = words.slice(at, at + name.length);
+    const before = words[at - 1];
+    return (
+      found.length === name.length &&
+      found.every((word, nth) => folded(word) === name[nth]) &&
+      (found.some(mayBeName) || (before !== undefined && folded(before) === called))
     );
+  };
+  return name.length > 0 && words.some((_, at) => isSaidAt(at));
 }
 
-/** Throws 422 for a text on the page of someone under 16 that says their guardian's last name. */
+/** Throws 422 for a text that says the guardian's last name, which is most often the child's as well. */
+export function requireNoLastName(
+  field: string,
+  text: string,
+  names: Names,
+  message = LEAVE_OUT,
+): void {
+  if (saysLastName(text, names)) throw refused(field, "last_name", message);
+}
+
+/** Throws 422 for the name of someone under 16 that has more than two words, or the guardian's last name in any case. */
+export function requireFirstName(
+  field: string,
+  name: string,
+  lastName: string,
+  message?: string,
+): void {
+  if (name.trim().split(/\s+/u).length > MOST_WORDS)
+    throw refused(field, "first_name", "Enter only the first name, in one or two words.");
+  requireNoLastName(field, name.toUpperCase(), { lastName }, message);
+}
+
+type Shown = Readonly<Record<string, string | undefined>> & { title?: string | undefined };
+
+/**
+ * Throws 422 for a text on the page of someone under 16 that says their guardian's last name, and for a title
+ * that is no first name.
+ */
 export async function requireFirstNameOnly(
   reader: Db | Tx,
   { organizationId, minorName, ownerDonorId }: FundraisingPage,
-  texts: Readonly<Record<string, string | undefined>>,
+  { title, ...texts }: Shown,
+  message?: string,
 ): Promise<void> {
   if (minorName === null || ownerDonorId === null) return;
   const [guardian] = await reader
     .select({ lastName: donors.lastName })
     .from(donors)
     .where(within(donors, organizationId, eq(donors.id, ownerDonorId)));
+  const lastName = guardian?.lastName ?? "";
+  if (title !== undefined) requireFirstName("title", title, lastName, message);
+  const names = { lastName, firstName: title ?? minorName };
   for (const [field, text = ""] of Object.entries(texts))
-    requireNoLastName(field, text, guardian?.lastName ?? "");
+    requireNoLastName(field, text, names, message);
 }

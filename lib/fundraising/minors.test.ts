@@ -15,10 +15,11 @@ import { changeOwnPage } from "./own-changes";
 import { getOwnPage } from "./own-pages";
 import { addPicture } from "./own-pictures";
 import { postUpdate } from "./own-updates";
+import { findPageStart } from "./page-starts";
 import { changePage, listPages } from "./pages";
 import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
 import type { PageStartInput } from "./public-schema";
-import { confirmPageStart, findPageStart, startPage } from "./starting";
+import { confirmPageStart, startPage } from "./starting";
 import { listWaitingPages } from "./waiting";
 
 let tenant: Tenant;
@@ -68,7 +69,9 @@ describe("the page of someone under 16", () => {
     const { token, mail } = await start();
     expect(mail?.to).toBe(GUARDIAN.email);
     expect(mail?.text).not.toMatch(/Mia|Canaryson|I run/);
-    expect(await findPageStart(visitor(), world.slug, token)).toEqual({ minorName: "Mia" });
+    expect(await findPageStart(visitor(), world.slug, token)).toMatchObject({
+      ...{ minorName: "Mia", title: "Mia", story: "I run for water.", goal: null, team: null },
+    });
     await expect(confirmPageStart(visitor(), world.slug, token)).rejects.toMatchObject({
       problems: [{ path: "guardian_agrees" }],
     });
@@ -120,7 +123,7 @@ describe("the page of someone under 16", () => {
     const told = [
       () => changeOwnPage(guardian, id, { story: "By Mia Canaryson" }),
       () => postUpdate(guardian, id, { body: "Mia Canaryson ran." }),
-      () => changePage(tenant.owner, id, { title: "Mia Canaryson" }),
+      () => changePage(tenant.owner, id, { title: "Mia canaryson" }),
       async () => {
         const file = { name: "a.png", bytes: await picture() };
         return addPicture(guardian, id, { alt: "Mia Canaryson", cover: "true" }, file);
@@ -131,12 +134,31 @@ describe("the page of someone under 16", () => {
     expect(await getOwnPage(guardian, id)).toMatchObject({ title: "Mía", minor_name: "Mía" });
   });
 
+  it("takes no last name that the guardian is on record by, and loses nothing by refusing", async () => {
+    const { email } = GUARDIAN;
+    const guardian = await createDonorFixture(tenant, { email, lastName: "larsen" });
+    const { token } = await start({ story: "I, Mia Larsen, run.", goal: 250 });
+    await expect(agree(token)).rejects.toMatchObject({
+      problems: [{ path: "story", code: "last_name", message: expect.stringMatching(/^The page/) }],
+    });
+    expect(await pageOf("mia")).toBeUndefined();
+    expect(await findPageStart(visitor(), world.slug, token)).toMatchObject({
+      ...{ story: "I, Mia Larsen, run.", goal: 250, currency: "USD" },
+    });
+    const named = await start({ minor: { first_name: "Mia Larsen" } });
+    await expect(agree(named.token)).rejects.toMatchObject({ problems: [{ code: "last_name" }] });
+    await agree((await start()).token);
+    expect((await pageOf("mia"))?.ownerDonorId).toBe(guardian);
+  });
+
   it("can be part of a team but not lead one, and has no title of its own", async () => {
     await expect(start({ kind: "team" })).rejects.toMatchObject({ problems: [{ path: "kind" }] });
     await expect(start({ title: "Mia runs" })).rejects.toMatchObject({
       problems: [{ path: "title" }],
     });
     const { token } = await start({ team_id: world.teams[0] });
+    const asked = await findPageStart(visitor(), world.slug, token);
+    expect(asked?.team).toEqual(expect.any(String));
     await agree(token);
     expect((await pageOf("mia"))?.parentId).toBe(world.teams[0]);
   });

@@ -50,13 +50,13 @@ export async function changeOwnPage(
   });
 }
 
-/** The page of someone under 16 is called by their first name, and nothing else. Throws 422. */
+/** The page of someone under 16 has their first name as its title, and nothing else. Throws 422. */
 function requireSameTitle({ minorName, title: before }: FundraisingPage, title?: string): void {
   if (minorName !== null && title !== undefined && title !== before)
     throw refused(
       "title",
       "minor",
-      "The page of someone under 16 is called by their first name. It can’t be changed.",
+      "The page of someone under 16 uses their first name as its title. It can’t be changed.",
     );
 }
 

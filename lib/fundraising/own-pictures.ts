@@ -141,7 +141,7 @@ const uploaderOf = ({ organizationId, donorId }: DonorActor): Uploader => ({
 async function lockOpenPage(tx: Tx, actor: DonorActor, id: number): Promise<FundraisingPage> {
   const page = await lockOwnPage(tx, actor, id);
   if (page.status === "rejected" || page.status === "ended")
-    throw conflict("page_closed", "This page takes no more pictures.");
+    throw conflict("page_closed", "You can’t add pictures to this page anymore.");
   return page;
 }
 

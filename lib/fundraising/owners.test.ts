@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { fundraisingPages, outboundEvents, pageMilestones } from "@/db/schema";
@@ -7,6 +7,8 @@ import { resumeClock, stopClock } from "@/lib/clock";
 import { eraseDonor, previewErasure } from "@/lib/donors/erasing/erasing";
 import { mergeDonors } from "@/lib/donors/merging/merging";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
+import { MESSAGES } from "@/lib/language/catalogue";
+import { translateSaid } from "@/lib/language/said";
 import {
   type CampaignFixture,
   createCampaignFixture,
@@ -19,16 +21,20 @@ import { mailsOf, ownFixture } from "@/lib/testing/owned-pages";
 import { localDate } from "@/lib/testing/portfolio-days";
 import { createTenant, TENANT_ZONE, type Tenant } from "@/lib/testing/tenant";
 import { createCampaign } from "./campaigns";
+import { NewReportedGift } from "./credit-schema";
 import { changeOwnPage } from "./own-changes";
 import { getOwnPage, listOwnPages, listOwnTeam } from "./own-pages";
 import { listOwnReports, reportGift } from "./own-reports";
+import { NewPageUpdate, OwnPageChanges } from "./own-schema";
 import { changeUpdate, postUpdate, removeUpdate } from "./own-updates";
 import { tellOwners } from "./owner-notices";
+import { findPageStart } from "./page-starts";
 import { changePage } from "./pages";
 import { readPublicPage } from "./public";
+import { PageStart, PageStarter } from "./public-schema";
 import { refreshFundraising } from "./refresh";
 import { confirmReportedGift, rejectReportedGift } from "./reported";
-import { confirmPageStart, findPageStart, startPage } from "./starting";
+import { confirmPageStart, startPage } from "./starting";
 
 let tenant: Tenant;
 let world: CampaignFixture;
@@ -59,8 +65,8 @@ describe("a page that is started by email", () => {
 
   it("is there once its link is confirmed, which works once and which looking does not use up", async () => {
     const token = await start();
-    expect(await findPageStart(visitor(), world.slug, token)).toEqual({ minorName: null });
-    expect(await findPageStart(visitor(), world.slug, token)).toEqual({ minorName: null });
+    expect(await findPageStart(visitor(), world.slug, token)).toMatchObject({ minorName: null });
+    expect(await findPageStart(visitor(), world.slug, token)).toMatchObject({ minorName: null });
     const [one, two] = await Promise.allSettled([
       confirmPageStart(visitor(), world.slug, token),
       confirmPageStart(visitor(), world.slug, token),
@@ -235,18 +241,24 @@ describe("an owner is told", () => {
     expect(rejected?.text).toContain("Wrong year");
     await changePage(tenant.owner, world.alone, { status: "paused", reason: "On hold" });
     await changePage(tenant.owner, world.alone, { status: "live" });
+    await changePage(tenant.owner, world.inFirst, { status: "paused", reason: "On hold" });
+    await changePage(tenant.owner, world.inFirst, { status: "live" });
+    await changePage(tenant.owner, world.inFirst, { status: "rejected", reason: "Wrong year" });
+    await changePage(tenant.owner, world.inFirst, { status: "live" });
     const published = await db
-      .select({ donorId: outboundEvents.donorId })
+      .select({ pageId: outboundEvents.subjectId })
       .from(outboundEvents)
       .where(
         within(
           outboundEvents,
           organizationId,
           eq(outboundEvents.type, "fundraising_page.went_live"),
-          eq(outboundEvents.donorId, owner.donorId),
+          isNotNull(outboundEvents.donorId),
         ),
-      );
-    expect(published, "once, and not when it is resumed").toHaveLength(1);
+      )
+      .orderBy(outboundEvents.id);
+    const once = [{ pageId: world.alone }, { pageId: world.inFirst }];
+    expect(published, "once, also after it was rejected, and not when it is resumed").toEqual(once);
   });
 });
 
@@ -325,4 +337,27 @@ describe("merging and erasing", () => {
     expect(page.raised).toBe(10);
     expect(page.supporters).toMatchObject([{ name: null, amount: 10 }]);
   });
+});
+
+it("refuses what the forms of start and portal send in the reader’s language", () => {
+  const nothing = { first_name: " ", last_name: " ", email: " " };
+  const refusals = [
+    PageStarter.safeParse({ ...nothing, email: "" }),
+    PageStarter.safeParse({ ...nothing, email: "no address" }),
+    PageStart.safeParse({ title: " ", minor: { first_name: " " } }),
+    ...[0.5, 0, 200_000].map((goal) => OwnPageChanges.safeParse({ sponsorship_goal: goal })),
+    NewPageUpdate.safeParse({ body: " " }),
+    NewReportedGift.safeParse({
+      giver_name: " ",
+      amount: 1,
+      given_on: "1800-01-01",
+      method: "cash",
+    }),
+  ].flatMap(({ error }) => error?.issues ?? []);
+  expect(refusals.length).toBeGreaterThan(11);
+  for (const { message } of refusals)
+    for (const language of ["de", "es", "fr"] as const) {
+      const said = translateSaid(message, language, MESSAGES.errors, language);
+      expect(said, `${message} (${language})`).not.toBe(message);
+    }
 });

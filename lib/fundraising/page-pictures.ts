@@ -1,6 +1,6 @@
 import { desc, eq, gte, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { campaigns, files, fundraisingPages, pagePictures } from "@/db/schema";
+import { files, fundraisingPages, pagePictures } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { daysFromNow } from "@/lib/clock";
@@ -28,7 +28,7 @@ export type NewPicture = {
   page: { id: number; campaign_id: number; title: string };
 };
 
-/** Pictures of the last days on public pages of campaigns that approve pages, the newest first. */
+/** Pictures that owners added to public pages in the last days, the newest first. */
 export async function listNewPictures(actor: MemberActor): Promise<NewPicture[]> {
   requirePermission(actor, "donations_view");
   const found = await db
@@ -43,15 +43,6 @@ export async function listNewPictures(actor: MemberActor): Promise<NewPicture[]>
         eq(fundraisingPages.id, pagePictures.pageId),
         inArray(fundraisingPages.status, ["live", "paused"]),
         inArray(fundraisingPages.kind, ["team", "individual"]),
-      ),
-    )
-    .innerJoin(
-      campaigns,
-      within(
-        campaigns,
-        pagePictures.organizationId,
-        eq(campaigns.id, fundraisingPages.campaignId),
-        eq(campaigns.needsApproval, true),
       ),
     )
     .where(

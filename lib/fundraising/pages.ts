@@ -10,7 +10,7 @@ import { changesIn, requireDonors } from "@/lib/donors/changes";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { pageOf } from "@/lib/paging/pages";
-import { announceLive } from "./announcing";
+import { announceFirstLive, announceLive } from "./announcing";
 import { requireFirstNameOnly } from "./first-names";
 import { tellOwner } from "./owner-notices";
 import { type FundraisingPage, isPage, lockCampaign, lockPage, readCampaign } from "./page-rows";
@@ -133,7 +133,7 @@ export async function changePage(
       await tx
         .insert(fundraisingMarks)
         .values({ organizationId: actor.organizationId, pageId: id });
-    if (page.status === "pending") await announceLive(tx, actor, { ...page, ...changes.after });
+    await announceFirstLive(tx, actor, page, changes.after.status);
     if (changes.after.status) {
       await showPictures(tx, page, changes.after.status);
       await tellDecision(tx, page, changes.after);

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { PathId, RowId, textUpTo } from "@/lib/input";
-import { Instant, LONGEST_ALT } from "./schema";
+import { Alt, Instant } from "./schema";
 
-const Alt = textUpTo(LONGEST_ALT)
-  .transform((given) => given.trim())
-  .refine((given) => given !== "", "Describe what the picture shows.")
-  .meta({ description: "What the picture shows, for people who can’t see it" });
+const PictureAlt = Alt.meta({ description: "What the picture shows, for people who can’t see it" });
 
 export const PagePicturePath = z.object({ id: PathId, picture_id: PathId });
 
 /** What is said of a picture that is sent as a file. */
 export const NewPictureQuery = z.strictObject({
-  alt: Alt,
+  alt: PictureAlt,
   cover: z
     .enum(["true", "false"])
     .default("false")
@@ -22,7 +19,7 @@ export type NewPictureQuery = z.output<typeof NewPictureQuery>;
 /** A picture that was uploaded before; its key says which. */
 export const UploadedPicture = z.strictObject({
   upload_key: textUpTo(200),
-  alt: Alt,
+  alt: PictureAlt,
   is_cover: z.boolean().default(false),
 });
 export type UploadedPictureInput = z.input<typeof UploadedPicture>;
@@ -30,7 +27,7 @@ export type UploadedPictureInput = z.input<typeof UploadedPicture>;
 /** What is not given stays. */
 export const PictureChanges = z
   .strictObject({
-    alt: Alt.optional(),
+    alt: PictureAlt.optional(),
     is_cover: z.boolean().optional().meta({
       description:
         "`true` makes it the cover; the cover before moves into the story, and with `false` this one",

@@ -88,6 +88,7 @@ describe("a picture on a page", () => {
     const { headers } = await open(shown?.url ?? "");
     expect(headers["Content-Disposition"]).not.toContain("Larsen");
     expect(headers["X-Robots-Tag"]).toBe("noindex");
+    expect(headers["Cache-Control"]).toBe("public, max-age=60, must-revalidate");
   });
 
   it("is the owner’s to add, change and remove, and no one else’s", async () => {
@@ -182,13 +183,14 @@ describe("staff", () => {
     await expect(open(address)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("are shown what came onto public pages of campaigns with approval, and remove it with a reason", async () => {
+  it("are shown what came onto public pages, with approval or without, and remove it with a reason", async () => {
     const { id } = await add("Nia in a kayak");
-    expect(await listNewPictures(tenant.owner)).toEqual([]);
-    await changeCampaign(tenant.owner, world.campaignId, { needs_approval: true });
-    expect(await listNewPictures(tenant.owner)).toMatchObject([
-      { picture: { id }, page: { id: world.alone } },
-    ]);
+    for (const needs_approval of [false, true]) {
+      await changeCampaign(tenant.owner, world.campaignId, { needs_approval });
+      expect(await listNewPictures(tenant.owner)).toMatchObject([
+        { picture: { id }, page: { id: world.alone } },
+      ]);
+    }
     const at = { id: world.alone, picture_id: id };
     await expect(removePagePicture(tenant.owner, at, { reason: " " })).rejects.toMatchObject({
       problems: [{ path: "reason" }],
@@ -210,6 +212,9 @@ describe("staff", () => {
     expect(await getCampaign(tenant.owner, world.campaignId)).toMatchObject({
       cover_alt: "Runners at the harbor",
     });
+    await expect(
+      changeCampaign(tenant.owner, world.campaignId, { cover_alt: " " }),
+    ).rejects.toMatchObject({ problems: [{ path: "cover_alt" }] });
     const { pictures } = await readPublicCampaign(tenant, world.slug);
     expect(pictures).toMatchObject([{ alt: "Runners at the harbor", is_cover: true }]);
     const share = async (kind: "campaign" | "fundraiser", name: string) =>

@@ -19,7 +19,7 @@ export const CampaignPagePath = z.object({
 const Supporter = z.object({
   name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
   amount: z.number().meta({
-    description: "0 of a sponsorship whose payments are no part of the money raised",
+    description: "0 for a sponsorship whose payments don’t count toward the money raised",
   }),
   is_sponsor: z.boolean().meta({ description: "Whether it began a sponsorship" }),
   message: z.string().nullable(),
@@ -46,7 +46,7 @@ const shown = {
   give_url: z.string().meta({ description: "The giving page with this page chosen" }),
   sponsor_url: z.string().nullable().meta({
     description:
-      "The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a goal of sponsorships",
+      "The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a sponsorship goal",
   }),
   milestones: z
     .array(z.object({ percent: z.int(), reached_at: z.string().meta({ format: "date-time" }) }))
@@ -153,7 +153,7 @@ export const PageStart = z
     ...PageStarter.partial().shape,
     minor: z.strictObject({ first_name: MinorName }).nullish().meta({
       description:
-        "Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the page is called by the first name, without a title of its own.",
+        "Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the first name, of one or two words, becomes the page’s title, and the page has no other.",
     }),
     kind: z.enum(["individual", "team"]).default("individual"),
     title: Title.optional().meta({ description: "Required unless `minor` is given" }),

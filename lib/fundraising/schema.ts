@@ -9,7 +9,10 @@ export const TEAM_RULES = campaigns.teamRule.enumValues;
 
 const LONGEST_STORY = 5_000;
 /** Of what a picture shows, in words. */
-export const LONGEST_ALT = 300;
+const LONGEST_ALT = 300;
+export const Alt = textUpTo(LONGEST_ALT)
+  .transform((given) => given.trim())
+  .refine((given) => given !== "", "Describe what the picture shows.");
 const NO_TITLE = "Enter a title.";
 
 const Slug = textUpTo(60)
@@ -89,9 +92,9 @@ export const CampaignChanges = z
     designation_id: RowId.optional(),
     status: z.enum(CAMPAIGN_STATUSES).optional(),
     cover_file_id: RowId.nullish().meta({ description: "A picture that was uploaded for it" }),
-    cover_alt: textUpTo(LONGEST_ALT)
-      .optional()
-      .meta({ description: "What its picture shows; the campaign’s title unless given" }),
+    cover_alt: Alt.optional().meta({
+      description: "What its picture shows; the campaign’s title unless given",
+    }),
   })
   .meta({ id: "CampaignChanges" });
 export type CampaignChangesInput = z.input<typeof CampaignChanges>;

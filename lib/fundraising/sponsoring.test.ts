@@ -19,12 +19,13 @@ import {
 } from "@/lib/testing/fundraising";
 import { mailsOf, ownFixture } from "@/lib/testing/owned-pages";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { changeCampaign } from "./campaigns";
+import { changeCampaign, createCampaign } from "./campaigns";
 import { listCredits } from "./credits";
+import { listEmbeddable } from "./embeddable";
 import { moveCredit, splitCredit } from "./moves";
 import { changeOwnPage } from "./own-changes";
 import { tellOwners } from "./owner-notices";
-import { changePage } from "./pages";
+import { changePage, createPage } from "./pages";
 import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
 import { refreshFundraising } from "./refresh";
 
@@ -236,4 +237,26 @@ describe("what counts for a page", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Sponsorship");
   });
+});
+
+it("other websites are offered every campaign before its pages", async () => {
+  const { programId: program_id, designationId: designation_id } = world;
+  const place = {
+    program_id,
+    designation_id,
+    status: "published",
+    starts_on: "2020-01-01",
+  } as const;
+  const { id } = await createCampaign(tenant.owner, {
+    ...place,
+    slug: "newer",
+    title: "Newer run",
+  });
+  await createPage(tenant.owner, id, { kind: "individual", title: "Ada runs" });
+  const offered = await listEmbeddable(tenant.owner);
+  expect(offered.slice(0, 3).map(({ slug }) => slug)).toEqual([
+    "newer",
+    world.slug,
+    "newer/ada-runs",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { campaigns, fundraisingPages, organizations, pageStarts } from "@/db/schema";
 import type { WantedPage } from "@/db/schema/fundraising-pages";
@@ -9,12 +9,14 @@ import { matchDonor } from "@/lib/donors/matching";
 import { findDonorSession } from "@/lib/donors/portal/sessions";
 import { conflict, notFound } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
-import { type DonorActor, systemActor, type VisitorActor } from "@/lib/identity/actor";
+import { systemActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { accept, check, refused } from "@/lib/input";
 import { proveMailbox } from "@/lib/messages/gate";
 import { announceLive } from "./announcing";
+import { requireFirstNameOnly } from "./first-names";
 import { type Campaign, isRunning, lockCampaign } from "./page-rows";
+import { isStart, type Starter } from "./page-starts";
 import { addPage, freeSlug, requireTeam } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
 import { PageStart, PageStarter, type PageStartInput, type StartedView } from "./public-schema";
@@ -27,12 +29,17 @@ const HOURS = 48;
 /** Pages of one donor in one campaign. */
 const MOST_PAGES = 10;
 
-type Starter = VisitorActor | DonorActor;
-
 const SENT = {
   starter: "Check your email: the link in it publishes your page.",
   guardian: "The guardian gets an email. The page goes live once they agree by the link in it.",
 };
+
+/**
+ * The guardian may be on record by another last name than the one that was entered. Nothing is lost by refusing:
+ * the link still works and shows the story, for whoever starts the page again without the name.
+ */
+const SAYS_LAST_NAME =
+  "The page includes your last name. Start it again with only the first name of the child or teenager.";
 
 /**
  * Starts a page. A signed-in donor's is public at once, unless the campaign asks for approval; of anybody
@@ -108,42 +115,6 @@ export async function confirmPageStart(
   });
 }
 
-/** What the link of an email starts, undefined once it no longer works. Reading changes nothing. */
-export async function findPageStart(
-  actor: Starter,
-  slug: string,
-  token: string,
-): Promise<{ minorName: string | null } | undefined> {
-  const [found] = await db
-    .select({ wanted: pageStarts.wanted })
-    .from(pageStarts)
-    .where(isStart(actor, slug, token));
-  return found && { minorName: found.wanted.minor_name ?? null };
-}
-
-const isStart = ({ organizationId }: Starter, slug: string, token: string): SQL =>
-  within(
-    pageStarts,
-    organizationId,
-    eq(pageStarts.tokenHash, hashSecret(token)),
-    and(
-      gt(pageStarts.expiresAt, now()),
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(campaigns)
-          .where(
-            within(
-              campaigns,
-              organizationId,
-              eq(campaigns.id, pageStarts.campaignId),
-              eq(campaigns.slug, slug),
-            ),
-          ),
-      ),
-    ),
-  );
-
 async function open(
   tx: Tx,
   actor: Starter,
@@ -162,6 +133,7 @@ async function open(
     ...{ kind, title, story, goal, status, slug, parentId, ownerDonorId },
     ...{ minorName, guardianAgreedAt },
   });
+  await requireFirstNameOnly(tx, made, { title, story }, SAYS_LAST_NAME);
   const agreed = minorName === null ? {} : { guardian_agreed: true };
   await recordChange(tx, actor, {
     ...{ action: "fundraising_page.create", subjectType: "fundraising_page", subjectId: made.id },

@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import type { WantedPage } from "@/db/schema/fundraising-pages";
 import { amountIn } from "@/lib/amounts";
 import { refused } from "@/lib/input";
-import { requireNoLastName } from "./first-names";
+import { requireFirstName, requireNoLastName } from "./first-names";
 import type { Campaign } from "./page-rows";
 import { requireTeam } from "./page-steps";
 import type { PageStart } from "./public-schema";
@@ -27,19 +27,23 @@ export async function wantedIn(
   return { first_name, last_name, kind, title, story, goal, team_id, minor_name };
 }
 
-/** The page of someone under 16 is called by their first name. Throws 422. */
+/** The page of someone under 16 has their first name as its title. Throws 422. */
 function titleOf({ title, minor }: PageStart): string {
   if (minor && title !== undefined)
-    throw refused("title", "minor", "The page of someone under 16 is called by their first name.");
+    throw refused(
+      "title",
+      "minor",
+      "The page of someone under 16 uses their first name as its title.",
+    );
   const called = minor?.first_name ?? title;
   if (called === undefined) throw refused("title", "required", "Enter a title.");
   return called;
 }
 
-/** Throws 422 for a team, and for a last name in what is shown. */
+/** Throws 422 for a team, for more than a first name, and for a last name in the story. */
 function requireFitForMinor({ kind, story }: PageStart, name: string, lastName: string): void {
   if (kind === "team")
     throw refused("kind", "minor", "Someone under 16 can join a team, but not lead one.");
-  requireNoLastName("minor.first_name", name, lastName);
-  requireNoLastName("story", story, lastName);
+  requireFirstName("minor.first_name", name, lastName);
+  requireNoLastName("story", story, { lastName, firstName: name });
 }

@@ -20,7 +20,7 @@ export const findInvitations: Finder = ({ organizationId }, words, most) =>
     join events e on e.organization_id = i.organization_id and e.id = i.event_id
     where i.organization_id = ${organizationId} and i.status <> 'revoked' and (
       lower(i.name) like ${containing(words)} or lower(i.email) like ${containing(words)})
-    order by ${beginning(sql`lower(i.name)`, words)}, i.id desc limit ${most}`,
+    order by ${beginning(sql`coalesce(lower(i.name), '')`, words)}, i.id desc limit ${most}`,
     ({ id, name, email, event, response }) => ({
       ...{ id, name: name ?? email ?? "Guest" },
       detail: [event, ANSWERS[response] ?? "No answer"].join(" · "),

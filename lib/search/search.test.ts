@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, donationReceipts, orders, receipts } from "@/db/schema";
+import { attendees, donationReceipts, eventInvitations, orders, receipts } from "@/db/schema";
 import { within } from "@/db/within";
 import { archiveCustomObject, createCustomObject } from "@/lib/custom-fields/custom-objects";
 import { archiveCustomField, createCustomField } from "@/lib/custom-fields/fields";
@@ -169,6 +170,18 @@ describe("the dashboard search", () => {
     expect(await searchEverything(may, "marsha")).toEqual([]);
     await revokeInvitation(tenant.owner, event.eventId, marsha?.id ?? 0);
     expect(await searchEverything(tenant.owner, "marsha")).toEqual([]);
+    await db
+      .update(eventInvitations)
+      .set({ name: null, email: "me@walter.example" })
+      .where(
+        within(eventInvitations, tenant.organizationId, eq(eventInvitations.id, marsha?.id ?? 0)),
+      );
+    await db
+      .update(eventInvitations)
+      .set({ status: "draft" })
+      .where(within(eventInvitations, tenant.organizationId));
+    const [{ items } = { items: [] }] = await searchEverything(tenant.owner, "walter");
+    expect(items.map(({ name }) => name)).toEqual(["Walter Invited", "me@walter.example"]);
   }, 60_000);
 
   it("finds nothing of another organization", async () => {

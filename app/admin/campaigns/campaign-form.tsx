@@ -64,8 +64,8 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
     />
     <TextField
       name="sponsorship_goal"
-      label="Goal of sponsorships"
-      hint="How many recipients its pages are to find sponsors for, beside the money."
+      label="Sponsorship goal"
+      hint="How many recipients its pages should find sponsors for"
       optional
       inputMode="numeric"
       maxLength={6}
@@ -75,7 +75,7 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
     <CheckboxField
       name="counts_sponsorship_gifts"
       label="Count payments of sponsorships toward the money raised"
-      hint="Otherwise a sponsorship counts as one sponsorship, and its payments are no part of the money."
+      hint="Otherwise a sponsorship counts as one sponsorship, and its payments don’t count toward the money raised."
       defaultChecked={campaign?.counts_sponsorship_gifts}
     />
     <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">

@@ -12,15 +12,13 @@ import { PagePictures } from "./page-pictures";
 
 type Props = { pictures: readonly NewPicture[]; mayEdit: boolean };
 
-/** What owners added to pages that are public already, of campaigns whose pages staff approve. */
+/** What owners added to pages that are public already. */
 export const NewPictures = ({ pictures, mayEdit }: Props) => (
   <Card>
     <CardHeader>
       <div>
         <CardTitle>New pictures on public pages</CardTitle>
-        <CardDescription>
-          Added in the last 14 days in campaigns that approve pages. They are public already.
-        </CardDescription>
+        <CardDescription>Added in the last 14 days. They are public already.</CardDescription>
       </div>
     </CardHeader>
     <CardContent>

@@ -21,7 +21,7 @@ export const RemovePicture = ({ page, picture }: Props) => (
     </DialogTrigger>
     <DialogContent
       title="Remove this picture?"
-      description="It is deleted. The page’s owner can read the reason."
+      description="This deletes the picture. The page’s owner can read the reason."
     >
       <Form action={removePicture}>
         <input type="hidden" name="campaign" value={page.campaign_id} />

@@ -138,6 +138,20 @@ describe("whoever bought a table", () => {
     await expectSoundPlaces(event.eventId);
   });
 
+  it("has the seat back from a guest who declines after their address was corrected", async () => {
+    const host = await tableHost();
+    await invite(host, "Ann");
+    const [ann] = await invitedActors(tenant);
+    await answer(ann, "yes");
+    const [id = 0] = await seatsOfGuests();
+    const { version } = await readOrder(host);
+    const seat = { id, first_name: "Ann", last_name: "Guest", email: "ann.guest@example.org" };
+    await changeOrder(host, { version, attendees: [seat] });
+    await answer(ann, "no");
+    expect(await namedSeats(host)).not.toContain("Ann");
+    expect(await readHost(host)).toMatchObject({ free: 7 });
+  });
+
   it("invites no one before the registration is paid, or confirmed with the mailed link", async () => {
     const byCard = await place();
     await expect(invite(byCard, "Ann")).rejects.toMatchObject({ code: "not_paid" });

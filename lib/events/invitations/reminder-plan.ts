@@ -28,7 +28,8 @@ export async function getReminders(actor: MemberActor, eventId: number): Promise
 }
 
 /**
- * Sets an event’s reminders, all of them at once. What is added or switched on reminds of nothing that was due before.
+ * Sets an event’s reminders, all of them at once. What is added, switched on or moved to another hour reminds of nothing that was due
+ * before.
  * Throws 403, 404, 422.
  */
 export async function changeReminders(
@@ -73,8 +74,10 @@ async function write(
   const event = await lockEvent(tx, actor, eventId);
   const before = event.invitationReminders ?? NONE;
   const at = now().toISOString();
-  const sinceOf = (step: Step) =>
-    (before.isOn && before.steps.find((other) => isSame(other, step))?.since) || at;
+  const sinceOf = (step: Step & { hour: number }) => {
+    const kept = before.steps.find((other) => isSame(other, step) && other.hour === step.hour);
+    return (before.isOn && kept?.since) || at;
+  };
   const after = { isOn, steps: steps.map((step) => ({ ...step, since: sinceOf(step) })) };
   if (isDeepStrictEqual(told(before), told(after))) return event;
   await tx

@@ -15,7 +15,7 @@ import { mailInvitations } from "./mails";
 import { changeReminders, getReminders } from "./reminder-plan";
 import type { ReminderPlanChangesInput } from "./reminder-schema";
 import { remindOnSchedule } from "./reminders";
-import { previewInvitations } from "./sending";
+import { previewInvitations, remindInvited } from "./sending";
 
 /** The end of April 30 in New York. */
 const DEADLINE = "2035-05-01T03:59:00Z";
@@ -120,6 +120,45 @@ describe("a scheduled reminder", () => {
     at("2035-04-29T15:00:00Z");
     await run();
     expect(await reminders()).toEqual(["reminder-deadline:1 queued"]);
+  });
+
+  it("goes once a day at most, also where two fall together or staff sent one by hand", async () => {
+    await inviteAll(["Ada"], "2035-05-09T03:59:00Z");
+    await plan([
+      { before: "deadline", days: 5, hour: 10 },
+      { before: "event", days: 9, hour: 10 },
+      { before: "deadline", days: 4, hour: 10 },
+    ]);
+    at("2035-05-03T14:00:00Z");
+    await run();
+    await run();
+    await mailJob();
+    at("2035-05-04T14:00:00Z");
+    await run();
+    await mailJob();
+    await plan([{ before: "deadline", days: 2, hour: 10 }]);
+    at("2035-05-06T13:00:00Z");
+    const { preview_token } = await previewInvitations(tenant.owner, event.eventId, {
+      kind: "reminder",
+    });
+    await remindInvited(tenant.owner, event.eventId, { preview_token });
+    await mailJob();
+    at("2035-05-06T14:00:00Z");
+    await run();
+    expect(await reminders()).toEqual([
+      "reminder-deadline:5 sent",
+      "reminder-deadline:4 sent",
+      "reminder:1 sent",
+    ]);
+  });
+
+  it("does not go at once when its hour is moved to one that is over", async () => {
+    await inviteAll(["Ada"]);
+    await plan([{ ...WEEK_BEFORE, hour: 18 }]);
+    at("2035-04-23T16:00:00Z");
+    await plan([WEEK_BEFORE]);
+    await run();
+    expect(await reminders()).toEqual([]);
   });
 
   it("leaves out who was invited less than a day before, and who has no deadline to be reminded of", async () => {

@@ -16,6 +16,11 @@ import { tellOfSending } from "./sending";
 const LATEST_SECONDS = 86_400;
 /** Nobody is reminded sooner than this after their invitation. */
 const REST_SECONDS = 86_400;
+/**
+ * Nobody is reminded twice within this, by whatever kind of reminder: less than a day, so that reminders at the same
+ * hour of two days in a row both go out.
+ */
+const APART_SECONDS = 72_000;
 
 /** An invitation and a scheduled reminder that it has not had. @property at when it is due */
 export type Coming = {
@@ -36,7 +41,7 @@ export const stepOf = ({ before, days }: Pick<Coming, "before" | "days">): strin
 
 /**
  * Scheduled reminders of an event that are due at most a day ago or later, for invitations that were sent and are not
- * answered, soonest first.
+ * answered, soonest first; none for whoever was reminded less than a day before.
  */
 export async function comingReminders(
   reader: Db | Tx,
@@ -65,6 +70,12 @@ export async function comingReminders(
         where had.organization_id = invitation.organization_id
           and had.invitation_id = invitation.id
           and had.step = 'reminder-' || step.before || ':' || step.days)
+      and not exists (select from invitation_sends recent
+        where recent.organization_id = invitation.organization_id
+          and recent.invitation_id = invitation.id
+          and recent.kind = 'reminder' and recent.status <> 'skipped'
+          and coalesce(recent.sent_at, recent.created_at)
+            > due.at - make_interval(secs => ${APART_SECONDS}))
     order by due.at, step.before, step.days, invitation.id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
@@ -112,13 +123,19 @@ async function remindLocked(tx: Tx, { organizationId, id }: Reminding, requestId
   );
   const actor = systemActor(organizationId, requestId);
   let queued = 0;
-  for (const [step, ids] of byStep(due)) {
+  for (const [step, ids] of byStep(onePerInvitation(due))) {
     const steps = ids.map((each) => ({ id: each, step }));
     const made = await queueMails(tx, { organizationId, eventId: id }, steps, "reminder");
     await tellOfSending(tx, actor, made, step);
     queued += made.length;
   }
   return queued;
+}
+
+/** The first of each: steps before the deadline and before the event can fall on the same day. */
+function onePerInvitation(due: readonly Coming[]): Coming[] {
+  const seen = new Set<number>();
+  return due.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 function byStep(due: readonly Coming[]): Map<string, number[]> {

@@ -9,7 +9,10 @@ import { guestsOf, openSeats } from "./hosted";
 import { addressOf } from "./judging";
 import type { ComingGuest } from "./public-schema";
 
-type OfHost = Pick<Invitation, "id" | "organizationId" | "hostOrderId" | "attendeeId" | "email">;
+type OfHost = Pick<
+  Invitation,
+  "id" | "organizationId" | "hostOrderId" | "attendeeId" | "name" | "email"
+>;
 
 /** The host’s registration, which the caller locked. Throws 409 `host_gone`. */
 async function hostOrderOf(tx: Tx, { organizationId, hostOrderId }: OfHost) {
@@ -44,9 +47,20 @@ export async function takeSeat(
   return seat.id;
 }
 
-/** A host can give the seat of a guest who accepted to someone else, who then keeps it. */
-const isStillOf = ({ status, email }: OrderRecord["attendees"][number], guest: OfHost): boolean =>
-  status === "active" && addressOf(email ?? "") === addressOf(guest.email ?? "");
+type Seat = OrderRecord["attendees"][number];
+
+/**
+ * A host can give the seat of a guest who accepted to someone else, who then keeps it. Whoever corrects the name or
+ * the address alone has not given it away.
+ */
+const isStillOf = (seat: Seat, guest: OfHost): boolean =>
+  seat.status === "active" &&
+  (addressOf(seat.email ?? "") === addressOf(guest.email ?? "") ||
+    plain([seat.firstName, seat.lastName].join(" ")) === plain(guest.name ?? ""));
+
+/** A name to compare. */
+const plain = (name: string): string =>
+  name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 
 const withoutAnswers = <Named extends { answers?: unknown }>({ answers: _, ...named }: Named) =>
   named;

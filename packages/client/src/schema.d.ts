@@ -8004,10 +8004,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is said of a picture on one’s own fundraising page
+         * Update the description or cover setting of a picture
          * @description Omitted fields stay as they are. 409 for a story that has six pictures.
          */
-        patch: operations["changeWhatIsSaidOfAPictureOnOneSOwnFundraisingPage"];
+        patch: operations["updateTheDescriptionOrCoverSettingOfAPicture"];
         trace?: never;
     };
     "/frontend/donor/fundraising/{client_id}/{session_id}/{id}/pictures": {
@@ -21060,7 +21060,7 @@ export interface components {
             first_name?: string;
             last_name?: string;
             email?: "" | string;
-            /** @description Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the page is called by the first name, without a title of its own. */
+            /** @description Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the first name, of one or two words, becomes the page’s title, and the page has no other. */
             minor?: {
                 first_name: string;
             } | null;
@@ -25814,7 +25814,7 @@ export interface components {
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
-            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a goal of sponsorships */
+            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a sponsorship goal */
             sponsor_url: string | null;
             /** @description Shares of its goal that it has come to, the smallest first */
             milestones: {
@@ -25826,7 +25826,7 @@ export interface components {
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
-                /** @description 0 of a sponsorship whose payments are no part of the money raised */
+                /** @description 0 for a sponsorship whose payments don’t count toward the money raised */
                 amount: number;
                 /** @description Whether it began a sponsorship */
                 is_sponsor: boolean;
@@ -25989,7 +25989,7 @@ export interface components {
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
-            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a goal of sponsorships */
+            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a sponsorship goal */
             sponsor_url: string | null;
             /** @description Shares of its goal that it has come to, the smallest first */
             milestones: {
@@ -26001,7 +26001,7 @@ export interface components {
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
-                /** @description 0 of a sponsorship whose payments are no part of the money raised */
+                /** @description 0 for a sponsorship whose payments don’t count toward the money raised */
                 amount: number;
                 /** @description Whether it began a sponsorship */
                 is_sponsor: boolean;
@@ -45696,7 +45696,7 @@ export interface operations {
             };
         };
     };
-    changeWhatIsSaidOfAPictureOnOneSOwnFundraisingPage: {
+    updateTheDescriptionOrCoverSettingOfAPicture: {
         parameters: {
             query?: never;
             header?: never;

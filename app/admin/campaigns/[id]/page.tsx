@@ -93,8 +93,8 @@ function Figures({ campaign }: { campaign: CampaignView }) {
           }
         >
           {campaign.counts_sponsorship_gifts
-            ? "Their payments are part of what was raised"
-            : "Their payments are no part of what was raised"}
+            ? "Their payments count toward the amount raised"
+            : "Their payments don’t count toward the amount raised"}
         </FigureTile>
       )}
       <FigureTile term="Matching" value={said(campaign.matched)}>

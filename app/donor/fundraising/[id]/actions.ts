@@ -44,7 +44,7 @@ const ownName = (form: FormData, field: string): string =>
 const saidIn = (form: FormData) => ({ body: said(form, ownName(form, "body")) });
 
 export const editPage = ownAction("title", (donor, page, form) => {
-  // The page of someone under 16 is called by their first name, which the form doesn't ask for.
+  // The title of the page of someone under 16 is their first name, which the form doesn't ask for.
   const title = form.has("title") ? said(form, "title") : undefined;
   const wanted = { title, story: said(form, "story") };
   const goal = said(form, "goal") || null;

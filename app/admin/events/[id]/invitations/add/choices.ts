@@ -3,7 +3,8 @@ import { type DonorChoice, findDonorChoice, searchDonors } from "@/lib/donors/do
 import { householdChoices, searchHouseholds } from "@/lib/events/invitations/households";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 
-const MOST = 50;
+/** How many can be chosen at once: the address has room for no more. */
+export const MOST_CHOSEN = 50;
 
 type Choices = { chosen: DonorChoice[]; found: DonorChoice[] };
 
@@ -13,7 +14,7 @@ export async function choicesOf(
   from: "donors" | "households",
   { chosen: sent, who }: { chosen: string; who: string },
 ): Promise<Choices> {
-  const ids = [...new Set(sent.split(",", MOST).map(rowId))].filter((id) => id > 0);
+  const ids = [...new Set(sent.split(",", MOST_CHOSEN).map(rowId))].filter((id) => id > 0);
   if (from === "households") {
     const [chosen, found] = await Promise.all([
       householdChoices(staff, ids),

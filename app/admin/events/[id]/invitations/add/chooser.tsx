@@ -3,6 +3,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { DonorFound, DonorSearch } from "@/app/admin/_components/donor-search";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import { pathOf } from "../words";
+import { MOST_CHOSEN } from "./choices";
 
 type Props = {
   eventId: number;
@@ -37,29 +38,35 @@ export function Chooser({ eventId, from, chosen, who, found }: Props) {
           ))}
         </ul>
       )}
-      <DonorSearch
-        path={pathOf(eventId, "/add")}
-        label={LABELS[from][chosen.length > 0 ? 1 : 0]}
-        things={from}
-        who={who}
-        found={found.filter(({ id }) => !ids.includes(id))}
-        keep={{ from, with: ids.join(",") }}
-      >
-        {(choice) => (
-          <>
-            <DonorFound choice={choice}>
-              <strong>{choice.name}</strong>
-            </DonorFound>
-            <Link
-              href={withIds([...ids, choice.id])}
-              scroll={false}
-              className={buttonVariants({ variant: "secondary", size: "sm" })}
-            >
-              Choose<span className="sr-only"> {choice.name}</span>
-            </Link>
-          </>
-        )}
-      </DonorSearch>
+      {chosen.length >= MOST_CHOSEN ? (
+        <p className="text-muted-foreground">
+          You can choose {MOST_CHOSEN} {from} at once. Add these first, then choose more.
+        </p>
+      ) : (
+        <DonorSearch
+          path={pathOf(eventId, "/add")}
+          label={LABELS[from][chosen.length > 0 ? 1 : 0]}
+          things={from}
+          who={who}
+          found={found.filter(({ id }) => !ids.includes(id))}
+          keep={{ from, with: ids.join(",") }}
+        >
+          {(choice) => (
+            <>
+              <DonorFound choice={choice}>
+                <strong>{choice.name}</strong>
+              </DonorFound>
+              <Link
+                href={withIds([...ids, choice.id])}
+                scroll={false}
+                className={buttonVariants({ variant: "secondary", size: "sm" })}
+              >
+                Choose<span className="sr-only"> {choice.name}</span>
+              </Link>
+            </>
+          )}
+        </DonorSearch>
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
-import { findPageStart } from "@/lib/fundraising/starting";
+import { type AskedPage, findPageStart } from "@/lib/fundraising/page-starts";
+import { Story } from "../../_components/story";
 import { campaignPage } from "../../paths";
 import { findCampaign } from "../../read";
 import { PublishForm } from "./publish-form";
@@ -33,6 +34,7 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
       ) : (
         <PageHeader title={t("guardianTitle", words)} description={t("guardianText", words)} />
       )}
+      {start && <Asked asked={start} />}
       {start ? (
         <ClientSpeech namespaces={["fundraising"]}>
           <PublishForm place={place} token={token} minorName={start.minorName} />
@@ -45,5 +47,23 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
         </p>
       )}
     </PublicShell>
+  );
+}
+
+/** What is about to be published: a guardian agrees to it, and has seen none of it before. */
+async function Asked({ asked }: { asked: AskedPage }) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("fundraising");
+  const { title, team, goal, currency, story } = asked;
+  return (
+    <section aria-labelledby="asked" className="mt-6 flex max-w-2xl flex-col gap-3 border-l-4 pl-4">
+      <h2 id="asked" className="text-xl">
+        {t("askedPage")}
+      </h2>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      {team !== null && <p className="wrap-anywhere">{t("inTeam", { team })}</p>}
+      {goal !== null && <p>{t("goalIs", { goal: format.major(goal, currency) })}</p>}
+      <Story story={story} />
+    </section>
   );
 }

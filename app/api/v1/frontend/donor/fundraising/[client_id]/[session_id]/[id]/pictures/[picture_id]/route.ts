@@ -15,7 +15,7 @@ const picture = {
 export const PATCH = route(
   {
     ...picture,
-    summary: "Change what is said of a picture on one’s own fundraising page",
+    summary: "Update the description or cover setting of a picture",
     description: "Omitted fields stay as they are. 409 for a story that has six pictures.",
     body: PictureChanges,
     alsoRefuses: ["conflict"],
