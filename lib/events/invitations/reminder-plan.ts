@@ -28,9 +28,8 @@ export async function getReminders(actor: MemberActor, eventId: number): Promise
 }
 
 /**
- * Sets an event’s reminders, all of them at once. What is added, switched on or moved to another hour reminds of nothing that was due
- * before.
- * Throws 403, 404, 422.
+ * Sets an event’s reminders, all of them at once. What is added, switched on or moved to another hour reminds of
+ * nothing that was due before. Throws 403, 404, 422.
  */
 export async function changeReminders(
   actor: MemberActor,
