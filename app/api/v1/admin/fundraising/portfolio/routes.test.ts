@@ -4,6 +4,7 @@ import { portfolioState } from "@/db/schema";
 import { within } from "@/db/within";
 import type { RouteHandler } from "@/lib/http/contract";
 import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
+import { PROJECTION_VERSION } from "@/lib/portfolio/state";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
@@ -63,7 +64,7 @@ describe("the projection", () => {
     expect(early.body).toMatchObject({
       success: false,
       error_code: "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
-      projection: { status: "pending", ready: false, required_projection_version: 2 },
+      projection: { status: "pending", ready: false, required_projection_version: PROJECTION_VERSION },
     });
     await buildPortfolio(organizationId);
     expect((await read(id)).body).toMatchObject({ data: { lifetime_total: 50 } });
