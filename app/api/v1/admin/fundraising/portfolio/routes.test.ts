@@ -64,7 +64,11 @@ describe("the projection", () => {
     expect(early.body).toMatchObject({
       success: false,
       error_code: "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
-      projection: { status: "pending", ready: false, required_projection_version: PROJECTION_VERSION },
+      projection: {
+        status: "pending",
+        ready: false,
+        required_projection_version: PROJECTION_VERSION,
+      },
     });
     await buildPortfolio(organizationId);
     expect((await read(id)).body).toMatchObject({ data: { lifetime_total: 50 } });
