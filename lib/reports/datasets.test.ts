@@ -4,6 +4,7 @@ import type { AppError } from "@/lib/errors";
 import type { Permission } from "@/lib/identity/permissions";
 import { createConditionWorld, picker } from "@/lib/testing/condition-world";
 import { expectAddsUp } from "@/lib/testing/reports";
+import { hasTurn } from "@/lib/testing/runs";
 import type { Tenant } from "@/lib/testing/tenant";
 import { listDatasets } from "./catalog";
 import { DATASETS } from "./datasets";
@@ -20,13 +21,16 @@ beforeAll(async () => {
 });
 afterAll(resumeClock);
 
+/** Steps take turns, beginning with another one for each field. */
+const stepsFrom = (at: number) => STEPS.filter((_, nth) => hasTurn(nth + at));
+
 const chunks = (keys: string[]) =>
   Array.from({ length: Math.ceil(keys.length / 6) }, (_, nth) => keys.slice(nth * 6, nth * 6 + 6));
 
 describe.each(DATASETS.map((dataset) => [dataset.key, dataset] as const))("%s", (key, dataset) => {
   it("adds up in groups of every field", async () => {
-    for (const field of dataset.fields.filter(canGroup))
-      for (const by of field.kind === "date" ? STEPS : [undefined]) {
+    for (const [at, field] of dataset.fields.filter(canGroup).entries())
+      for (const by of field.kind === "date" ? stepsFrom(at) : [undefined]) {
         const measures = dataset.fields.some((each) => each.key === "amount")
           ? ["count", "amount.sum"]
           : ["count"];
@@ -78,7 +82,7 @@ describe("the standard reports", () => {
     expect(standard.length).toBeGreaterThanOrEqual(20);
     for (const { definition } of standard) {
       const result = await queryReport(tenant.owner, definition);
-      if (definition.limit === undefined) await expectAddsUp(tenant.owner, definition, result);
+      await expectAddsUp(tenant.owner, definition, result);
     }
   }, 120_000);
 

@@ -79,9 +79,6 @@ export default staffPage(
           </Alert>
         )}
         {totals.invitations > 0 && <AnswersBar totals={totals} />}
-        {totals.invitations > 0 && (
-          <NextReminder eventId={id} plan={reminders} timeZone={event.timezone} />
-        )}
         <ListBar
           address={address}
           search="Name or email"
@@ -107,6 +104,9 @@ export default staffPage(
           </EmptyState>
         )}
         <PageSteps address={address} query={query} total={total} />
+        {totals.invitations > 0 && (
+          <NextReminder eventId={id} plan={reminders} timeZone={event.timezone} />
+        )}
       </>
     );
   },
