@@ -56,7 +56,8 @@ export default staffPage(
       getReminders(staff, id),
     ]);
     const mayEdit = permissions.has("orders_edit");
-    const notice = typeof sent.notice === "string" ? NOTICES[sent.notice] : undefined;
+    const code = String(sent.notice);
+    const notice = Object.hasOwn(NOTICES, code) && NOTICES[code];
     const add = mayEdit && <CreateLink href={pathOf(id, "/add")}>Add people</CreateLink>;
     const exported = `/api/v1/admin/events/${id}/invitations/export.csv?${address.filter()}`;
     return (
