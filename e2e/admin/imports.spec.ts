@@ -27,6 +27,9 @@ async function send(
 const result = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 
+/** Of kinds that unit tests import as well; donors are imported in every run. */
+const inTheLongTests = process.env.E2E_EVERY_LOOK ? test : test.skip;
+
 test("staff check a donor file, import it, fix the refused rows, and import the file again", async ({
   page,
 }) => {
@@ -184,101 +187,105 @@ test("staff decide about possible duplicates before importing", async ({ page })
   await expect(result(page, "Updated")).toContainText("1");
 });
 
-test("staff import households and relationships, and undo the import", async ({ page }) => {
-  const name = fresh("Related");
-  const [ida, otto] = [`${name}-1`, `${name}-2`];
-  await page.goto("/sign-in?next=/admin/imports/new");
-  await signIn(page);
-  await expectAccessible(page);
-  const donors = [
-    "Constituent ID,First Name,Last Name",
-    `${ida},Ida,${name}`,
-    `${otto},Otto,${name}`,
-  ];
-  await send(page, "Donors", csvFile("people.csv", donors));
-  await page.getByRole("button", { name: "Check file" }).click();
-  await page.getByRole("button", { name: "Import 2 donors" }).click({ timeout: 60_000 });
-  await expect(result(page, "Added")).toContainText("2", { timeout: 60_000 });
+inTheLongTests(
+  "staff import households and relationships, and undo the import",
+  async ({ page }) => {
+    const name = fresh("Related");
+    const [ida, otto] = [`${name}-1`, `${name}-2`];
+    await page.goto("/sign-in?next=/admin/imports/new");
+    await signIn(page);
+    await expectAccessible(page);
+    const donors = [
+      "Constituent ID,First Name,Last Name",
+      `${ida},Ida,${name}`,
+      `${otto},Otto,${name}`,
+    ];
+    await send(page, "Donors", csvFile("people.csv", donors));
+    await page.getByRole("button", { name: "Check file" }).click();
+    await page.getByRole("button", { name: "Import 2 donors" }).click({ timeout: 60_000 });
+    await expect(result(page, "Added")).toContainText("2", { timeout: 60_000 });
 
-  const pairs = [`${ida},${otto},Husband`, `${otto},${ida},Wife`, `${ida},nobody,Friend`];
-  const lines = ["Constituent ID,Related Constituent ID,Relationship", ...pairs];
-  await send(page, "Relationships", csvFile("pairs.csv", lines));
-  await expect(page.getByLabel(/“Related Constituent ID”, imported as/)).toHaveValue(
-    "related_donor_external_id",
-  );
-  await expect(page.getByLabel(/“Relationship”, imported as/)).toHaveValue("role");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Check file" }).click();
-  await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
-  await expect(result(page, "No changes")).toContainText("1");
-  await expect(page.getByRole("row").filter({ hasText: "No donor matches" })).toContainText(
-    "Related donor ID: No donor matches.",
-  );
-  await page.getByRole("button", { name: "Import 1 relationship" }).click();
-  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
-  await result(page, "Added").getByRole("link", { name: "1 added: view rows" }).click();
-  await page.waitForURL(/\/admin\/imports\/\d+\/rows\?outcome=added$/);
-  await page.locator("#main").getByRole("table").getByRole("link").first().click();
-  await page.waitForURL(/\/admin\/portfolio\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: `Ida ${name}` })).toBeVisible();
-  await page.goto(`/admin/relationships?q=${name}`);
-  await page
-    .locator("#main")
-    .getByRole("link", { name: `Ida ${name}`, exact: true })
-    .click();
-  await page.waitForURL(/\/admin\/relationships\/\d+$/);
-  const linked = page.getByRole("link", { name: `Otto ${name}`, exact: true });
-  await expect(linked.first()).toBeVisible();
+    const pairs = [`${ida},${otto},Husband`, `${otto},${ida},Wife`, `${ida},nobody,Friend`];
+    const lines = ["Constituent ID,Related Constituent ID,Relationship", ...pairs];
+    await send(page, "Relationships", csvFile("pairs.csv", lines));
+    await expect(page.getByLabel(/“Related Constituent ID”, imported as/)).toHaveValue(
+      "related_donor_external_id",
+    );
+    await expect(page.getByLabel(/“Relationship”, imported as/)).toHaveValue("role");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Check file" }).click();
+    await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
+    await expect(result(page, "No changes")).toContainText("1");
+    await expect(page.getByRole("row").filter({ hasText: "No donor matches" })).toContainText(
+      "Related donor ID: No donor matches.",
+    );
+    await page.getByRole("button", { name: "Import 1 relationship" }).click();
+    await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+    await result(page, "Added").getByRole("link", { name: "1 added: view rows" }).click();
+    await page.waitForURL(/\/admin\/imports\/\d+\/rows\?outcome=added$/);
+    await page.locator("#main").getByRole("table").getByRole("link").first().click();
+    await page.waitForURL(/\/admin\/portfolio\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1, name: `Ida ${name}` })).toBeVisible();
+    await page.goto(`/admin/relationships?q=${name}`);
+    await page
+      .locator("#main")
+      .getByRole("link", { name: `Ida ${name}`, exact: true })
+      .click();
+    await page.waitForURL(/\/admin\/relationships\/\d+$/);
+    const linked = page.getByRole("link", { name: `Otto ${name}`, exact: true });
+    await expect(linked.first()).toBeVisible();
 
-  await page.goto("/admin/imports");
-  await page.getByRole("link", { name: "pairs.csv" }).first().click();
-  await page.getByRole("link", { name: "Undo import" }).click();
-  await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
-  await expectAccessible(page);
-  await page.getByLabel("Number of relationships to undo").fill("1");
-  await page.getByRole("button", { name: "Undo import of 1 relationship" }).click();
-  await expect(page.getByText("1 relationship was removed.")).toBeVisible({ timeout: 60_000 });
-});
+    await page.goto("/admin/imports");
+    await page.getByRole("link", { name: "pairs.csv" }).first().click();
+    await page.getByRole("link", { name: "Undo import" }).click();
+    await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
+    await expectAccessible(page);
+    await page.getByLabel("Number of relationships to undo").fill("1");
+    await page.getByRole("button", { name: "Undo import of 1 relationship" }).click();
+    await expect(page.getByText("1 relationship was removed.")).toBeVisible({ timeout: 60_000 });
+  },
+);
 
-test("staff import a recurring gift, which waits for a card, and undo the import", async ({
-  page,
-}) => {
-  const name = fresh("Monthly");
-  await page.goto("/sign-in?next=/admin/imports/new");
-  await signIn(page);
-  const donors = ["Constituent ID,First Name,Last Name", `${name},Ida,${name}`];
-  await send(page, "Donors", csvFile("givers.csv", donors));
-  await page.getByRole("button", { name: "Check file" }).click();
-  await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
-  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+inTheLongTests(
+  "staff import a recurring gift, which waits for a card, and undo the import",
+  async ({ page }) => {
+    const name = fresh("Monthly");
+    await page.goto("/sign-in?next=/admin/imports/new");
+    await signIn(page);
+    const donors = ["Constituent ID,First Name,Last Name", `${name},Ida,${name}`];
+    await send(page, "Donors", csvFile("givers.csv", donors));
+    await page.getByRole("button", { name: "Check file" }).click();
+    await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
+    await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
 
-  const lines = ["Constituent ID,Amount,Frequency,Start Date", `${name},30,Monthly,2025-05-31`];
-  await send(page, "Recurring gifts", csvFile("promises.csv", lines));
-  await expect(page.getByLabel(/“Frequency”, imported as/)).toHaveValue("frequency");
-  await page.getByLabel("Default designation").selectOption({ index: 1 });
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Check file" }).click();
-  await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
-  await page.getByRole("button", { name: "Import 1 recurring gift" }).click();
-  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
-  await page.goto(`/admin/plans?card=missing&q=${name}`);
-  await page
-    .locator("#main")
-    .getByRole("link", { name: `Ida ${name}`, exact: true })
-    .click();
-  await page.waitForURL(/\/admin\/plans\/\d+$/);
-  await expect(page.getByText("Nothing is charged until the donor adds a card.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Skip next gift" })).toHaveCount(0);
-  await expectAccessible(page);
+    const lines = ["Constituent ID,Amount,Frequency,Start Date", `${name},30,Monthly,2025-05-31`];
+    await send(page, "Recurring gifts", csvFile("promises.csv", lines));
+    await expect(page.getByLabel(/“Frequency”, imported as/)).toHaveValue("frequency");
+    await page.getByLabel("Default designation").selectOption({ index: 1 });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Check file" }).click();
+    await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
+    await page.getByRole("button", { name: "Import 1 recurring gift" }).click();
+    await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+    await page.goto(`/admin/plans?card=missing&q=${name}`);
+    await page
+      .locator("#main")
+      .getByRole("link", { name: `Ida ${name}`, exact: true })
+      .click();
+    await page.waitForURL(/\/admin\/plans\/\d+$/);
+    await expect(page.getByText("Nothing is charged until the donor adds a card.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Skip next gift" })).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.goto("/admin/imports");
-  await page.getByRole("link", { name: "promises.csv" }).first().click();
-  await page.getByRole("link", { name: "Undo import" }).click();
-  await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
-  await page.getByLabel("Number of recurring gifts to undo").fill("1");
-  await page.getByRole("button", { name: "Undo import of 1 recurring gift" }).click();
-  await expect(page.getByText("1 recurring gift was removed.")).toBeVisible({ timeout: 60_000 });
-});
+    await page.goto("/admin/imports");
+    await page.getByRole("link", { name: "promises.csv" }).first().click();
+    await page.getByRole("link", { name: "Undo import" }).click();
+    await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
+    await page.getByLabel("Number of recurring gifts to undo").fill("1");
+    await page.getByRole("button", { name: "Undo import of 1 recurring gift" }).click();
+    await expect(page.getByText("1 recurring gift was removed.")).toBeVisible({ timeout: 60_000 });
+  },
+);
 
 test("the household template downloads, and its columns are recognized on upload", async ({
   page,

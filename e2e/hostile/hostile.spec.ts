@@ -125,10 +125,13 @@ test("no device cookie locks out its owner", async () => {
 /** They take no argument: whatever is sent, they do what their button says. */
 const OBEY = ["signOut", "signOthersOut", "leave", "rebuild", "release", "keepEmail"];
 
+/** Visitors without a session are mostly sent to sign in. */
+const SENDERS = ["signed in", "anonymous"] as const;
+
 test("no body is too hostile for any server action", async () => {
   const cases = actionsOfTheBuild().flatMap(({ id, name, pages }, turn) =>
     sample(Object.entries(BODIES), turn, { always: 0, inTurn: 1 }).flatMap(([kind, body]) =>
-      (["signed in", "anonymous"] as const).flatMap((who) =>
+      (isExhaustive || turn % 3 === 0 ? SENDERS : SENDERS.slice(0, 1)).flatMap((who) =>
         who === "signed in" && OBEY.includes(name)
           ? []
           : pages
