@@ -5,11 +5,13 @@ import { db } from "@/db/client";
 import { files, formFiles, formSubmissions } from "@/db/schema";
 import { within } from "@/db/within";
 import { daysFromNow, resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { eraseDonor, previewErasure } from "@/lib/donors/erasing/erasing";
 import { reloadEnv } from "@/lib/env";
 import { openFile } from "@/lib/files/downloads";
 import { removeUnclaimedFiles } from "@/lib/files/unclaimed";
 import { addFile } from "@/lib/files/uploads";
 import type { VisitorActor } from "@/lib/identity/actor";
+import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import type { FormContent } from "./content";
 import { changeForm, createForm, publishForm } from "./forms";
@@ -98,6 +100,19 @@ it("keeps files with the submission: staff save them, and the export names them"
   let csv = "";
   for await (const part of await exportSubmissions(tenant.owner, formId)) csv += part;
   expect(csv).toContain("about me.txt; boat.png");
+});
+
+it("removes a donor’s files with them when they are erased", async () => {
+  const donor = await createDonorFixture(tenant, { email: NIA.email });
+  await send([(await add()).key]);
+  await db
+    .update(formSubmissions)
+    .set({ donorId: donor.id })
+    .where(within(formSubmissions, tenant.organizationId));
+  const { preview_token } = await previewErasure(tenant.owner, donor.id);
+  await eraseDonor(tenant.owner, donor.id, { preview_token, confirmation: donor.displayName });
+  await removeUnclaimedFiles();
+  expect(await stored()).toEqual([]);
 });
 
 it.each([
