@@ -118,6 +118,8 @@ export const fundraisingPages = pgTable(
     minorName: text("minor_name"),
     /** When the guardian agreed to the page. */
     guardianAgreedAt: instant("guardian_agreed_at"),
+    /** When it was public for the first time. */
+    liveAt: instant("live_at"),
     /** Its owner paused it, and not staff: the owner can resume it. */
     pausedByOwner: boolean("paused_by_owner").notNull().default(false),
     createdAt: createdAt(),

@@ -91,7 +91,7 @@ export function profileFields(words: FigureWords): Field[] {
     figure("raised_from_others", "Raised from others", "money", "solicited_lifetime"),
     figure("raised_from_others_ytd", "Raised from others this year", "money", "solicited_ytd"),
     raises("has_raised_from_others", "Has raised from others", "solicited_lifetime"),
-    raises("raises_this_year", "Has raised from others this year", "solicited_ytd"),
+    raises("has_raised_from_others_ytd", "Has raised from others this year", "solicited_ytd"),
     figure("giving_level", "Giving level", "choice", "segment", {
       choices: choices("giving_level"),
     }),

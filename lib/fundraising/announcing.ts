@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { auditLog } from "@/db/schema";
+import { fundraisingPages } from "@/db/schema";
 import { within } from "@/db/within";
 import { type Change, recordChange, recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
@@ -57,47 +57,18 @@ const ofOwner = ({ donation_id, page_id, is_sponsorship }: Fresh): Change => ({
 export async function announceLive(
   tx: Tx,
   actor: Actor,
-  { id, status }: Pick<FundraisingPage, "id" | "status">,
+  { organizationId, id, status }: Pick<FundraisingPage, "organizationId" | "id" | "status">,
 ): Promise<void> {
   if (status !== "live") return;
+  const wasNever = and(eq(fundraisingPages.id, id), isNull(fundraisingPages.liveAt));
+  const first = await tx
+    .update(fundraisingPages)
+    .set({ liveAt: now() })
+    .where(within(fundraisingPages, organizationId, wasNever))
+    .returning({ id: fundraisingPages.id });
+  if (first.length === 0) return;
   await recordChange(tx, actor, {
     ...{ action: "fundraising_page.go_live", subjectType: "fundraising_page", subjectId: id },
     isUnlogged: true,
   });
-}
-
-/** The same for a page that staff make live, unless it was public before. @param status what it has from now on */
-export async function announceFirstLive(
-  tx: Tx,
-  actor: Actor,
-  page: FundraisingPage,
-  status: FundraisingPage["status"] | undefined,
-): Promise<void> {
-  if (status !== "live" || page.status === "live" || (await wasLive(tx, page))) return;
-  await announceLive(tx, actor, { id: page.id, status });
-}
-
-/**
- * Whatever takes a page down notes in the activity log that it was live. The log of a page whose owner was erased is
- * blank; such a page has a former address.
- */
-async function wasLive(
-  tx: Tx,
-  { organizationId, id, formerSlugHash }: FundraisingPage,
-): Promise<boolean> {
-  if (formerSlugHash !== null) return true;
-  const takenDown = await tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      within(
-        auditLog,
-        organizationId,
-        eq(auditLog.subjectType, "fundraising_page"),
-        eq(auditLog.subjectId, id),
-        sql`${auditLog.before} ->> 'status' = 'live'`,
-      ),
-    )
-    .limit(1);
-  return takenDown.length > 0;
 }

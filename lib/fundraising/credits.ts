@@ -16,7 +16,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { pageOf } from "@/lib/paging/pages";
 import type { CreditQuery, CreditView } from "./credit-schema";
-import { readCampaign } from "./page-rows";
+import { type FundraisingPage, readCampaign } from "./page-rows";
 
 const NEWEST_FIRST = [{ by: pageCredits.id, type: "int", descending: true }] as const;
 
@@ -149,9 +149,40 @@ export function presentCredit({
 }
 
 /** What of credits of `pageCredits` is told in public: never a name of an anonymous gift. */
-export const publicName = sql<
+const publicName = sql<
   string | null
 >`case when ${pageCredits.isAnonymous} or ${donations.isAnonymous} then null else ${pageCredits.displayName} end`;
 
 /** Of credits of `pageCredits`: those that count as money or as a sponsorship. */
-export const isCounted = sql`(${pageCredits.counted} > 0 or ${pageCredits.sponsoredAt} is not null)`;
+const isCounted = sql`(${pageCredits.counted} > 0 or ${pageCredits.sponsoredAt} is not null)`;
+
+/** What counts for a page and came last, by the day of the gift, with what everybody may know of it. */
+export async function latestCredits(
+  reader: Db | Tx,
+  { organizationId, campaignId, id, kind }: FundraisingPage,
+  limit: number,
+) {
+  const column = {
+    campaign: eq(pageCredits.campaignId, campaignId),
+    team: eq(pageCredits.teamId, id),
+    individual: eq(pageCredits.pageId, id),
+  }[kind];
+  const found = await reader
+    .select({
+      name: publicName,
+      counted: pageCredits.counted,
+      is_sponsor: sql<boolean>`${pageCredits.sponsoredAt} is not null`,
+      message: pageCredits.message,
+      on: donations.donatedOn,
+    })
+    .from(pageCredits)
+    .innerJoin(
+      donations,
+      within(donations, pageCredits.organizationId, eq(donations.id, pageCredits.donationId)),
+    )
+    .where(within(pageCredits, organizationId, column, isCounted))
+    .orderBy(desc(pageCredits.id))
+    .limit(limit);
+  // A check of last month that was entered today stands among those of its day.
+  return found.toSorted((one, other) => other.on.localeCompare(one.on));
+}

@@ -1,20 +1,12 @@
 import { and, asc, desc, eq, ne, type SQL } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import {
-  campaigns,
-  donations,
-  fundraisingPages,
-  organizations,
-  pageCredits,
-  pageTotals,
-  programs,
-} from "@/db/schema";
+import { campaigns, fundraisingPages, organizations, pageTotals, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import type { DonorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
-import { isCounted, publicName } from "./credits";
+import { latestCredits } from "./credits";
 import type { OwnPage, OwnPageDetail, OwnSupporter, OwnTeamMember } from "./own-schema";
 import { readOwnUpdates } from "./own-updates";
 import { type FundraisingPage, isRunning, readCampaign } from "./page-rows";
@@ -185,28 +177,9 @@ function present({ page, campaign, client, totals, fundingType }: Row, today: st
 }
 
 async function supportersOf(reader: Db | Tx, { page, campaign }: Row): Promise<OwnSupporter[]> {
-  const found = await reader
-    .select({
-      ...{ name: publicName, counted: pageCredits.counted, on: donations.donatedOn },
-      sponsoredAt: pageCredits.sponsoredAt,
-    })
-    .from(pageCredits)
-    .innerJoin(
-      donations,
-      within(donations, pageCredits.organizationId, eq(donations.id, pageCredits.donationId)),
-    )
-    .where(
-      within(
-        pageCredits,
-        page.organizationId,
-        eq(page.kind === "team" ? pageCredits.teamId : pageCredits.pageId, page.id),
-        isCounted,
-      ),
-    )
-    .orderBy(desc(pageCredits.id))
-    .limit(MOST_SUPPORTERS);
-  return found.map(({ name, counted, on, sponsoredAt }) => ({
-    ...{ name, on, is_sponsor: sponsoredAt !== null },
+  const found = await latestCredits(reader, page, MOST_SUPPORTERS);
+  return found.map(({ counted, message: _, ...supporter }) => ({
+    ...supporter,
     amount: toMajor(counted, campaign.currency),
   }));
 }

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { pagePictures } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
+import { changesIn } from "@/lib/donors/changes";
 import { conflict } from "@/lib/errors";
 import type { Action } from "@/lib/event-types/actions";
 import { claimDonorUpload } from "@/lib/files/claims";
@@ -102,10 +103,12 @@ export async function changePicture(
     const page = await lockOwnPage(tx, actor, id);
     const { picture } = await readPicture(tx, page, picture_id);
     await requireFirstNameOnly(tx, page, { alt });
-    if (isCover !== undefined && isCover !== picture.isCover) await swap(tx, page, isCover);
+    const changes = changesIn(picture, { alt, isCover });
+    if (!changes) return presentPicture(await readPicture(tx, page, picture_id));
+    if (changes.after.isCover !== undefined) await swap(tx, page, changes.after.isCover);
     await tx
       .update(pagePictures)
-      .set({ alt: alt ?? picture.alt, isCover: isCover ?? picture.isCover })
+      .set(changes.after)
       .where(within(pagePictures, actor.organizationId, eq(pagePictures.id, picture_id)));
     await record(tx, actor, "fundraising_page.change_picture", page, picture_id);
     return presentPicture(await readPicture(tx, page, picture_id));

@@ -30,9 +30,9 @@ type Untold = {
 const IS_UNTOLD = sql`c.told_at is null and (c.counted > 0 or c.sponsored_at is not null)`;
 
 /**
- * The job: tells owners of the gifts and sponsorships that count for their pages now and did not before, in all organizations. Each
- * gift once, those of one page in one email, and nobody of their own gifts. How often it runs is how often an owner
- * gets such an email at most.
+ * The job: tells owners of the gifts and sponsorships that count for their pages now and did not before, in all
+ * organizations. Each gift once, those of one page in one email, and nobody of their own gifts. How often it runs is
+ * how often an owner gets such an email at most.
  */
 export async function tellOwners(): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -10,7 +10,7 @@ import { changesIn, requireDonors } from "@/lib/donors/changes";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { pageOf } from "@/lib/paging/pages";
-import { announceFirstLive, announceLive } from "./announcing";
+import { announceLive } from "./announcing";
 import { requireFirstNameOnly } from "./first-names";
 import { tellOwner } from "./owner-notices";
 import { type FundraisingPage, isPage, lockCampaign, lockPage, readCampaign } from "./page-rows";
@@ -133,8 +133,8 @@ export async function changePage(
       await tx
         .insert(fundraisingMarks)
         .values({ organizationId: actor.organizationId, pageId: id });
-    await announceFirstLive(tx, actor, page, changes.after.status);
     if (changes.after.status) {
+      await announceLive(tx, actor, { ...page, ...changes.after });
       await showPictures(tx, page, changes.after.status);
       await tellDecision(tx, page, changes.after);
     }

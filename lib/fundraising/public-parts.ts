@@ -1,17 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  donations,
-  fundraisingPages,
-  matchPools,
-  pageCredits,
-  pageMilestones,
-  pageTotals,
-  pageUpdates,
-} from "@/db/schema";
+import { fundraisingPages, matchPools, pageMilestones, pageTotals, pageUpdates } from "@/db/schema";
 import { within } from "@/db/within";
 import { toMajor } from "@/lib/money";
-import { isCounted, publicName } from "./credits";
+import { latestCredits } from "./credits";
 import type { Campaign, FundraisingPage } from "./page-rows";
 import { campaignPath, originOf } from "./paths";
 import { picturesOf, publicPicture } from "./picture-rows";
@@ -99,32 +91,8 @@ async function milestonesOf({ organizationId, id }: FundraisingPage) {
 }
 
 async function supportersOf(page: FundraisingPage, major: (minor: number) => number) {
-  const column = {
-    campaign: eq(pageCredits.campaignId, page.campaignId),
-    team: eq(pageCredits.teamId, page.id),
-    individual: eq(pageCredits.pageId, page.id),
-  }[page.kind];
-  const found = await db
-    .select({
-      name: publicName,
-      counted: pageCredits.counted,
-      sponsoredAt: pageCredits.sponsoredAt,
-      message: pageCredits.message,
-      on: donations.donatedOn,
-    })
-    .from(pageCredits)
-    .innerJoin(
-      donations,
-      within(donations, pageCredits.organizationId, eq(donations.id, pageCredits.donationId)),
-    )
-    .where(within(pageCredits, page.organizationId, column, isCounted))
-    .orderBy(desc(pageCredits.id))
-    .limit(MOST_SUPPORTERS);
-  // A check of last month that was entered today stands among those of its day.
-  const byDay = found.toSorted((one, other) => other.on.localeCompare(one.on));
-  return byDay.map(({ counted, sponsoredAt, ...supporter }) => ({
-    ...{ ...supporter, amount: major(counted), is_sponsor: sponsoredAt !== null },
-  }));
+  const found = await latestCredits(db, page, MOST_SUPPORTERS);
+  return found.map(({ counted, ...supporter }) => ({ ...supporter, amount: major(counted) }));
 }
 
 export async function runningPools({ organizationId, id, currency }: Campaign, today: string) {

@@ -44,7 +44,7 @@ export function comparedBy(
   };
 }
 
-const RAISED = { ever: "has_raised_from_others", this_year: "raises_this_year" } as const;
+const RAISED = { ever: "has_raised_from_others", this_year: "has_raised_from_others_ytd" } as const;
 
 const hasOne = (field: string, id: number): Compared => ({
   ...{ field, op: "has_any_of" },
