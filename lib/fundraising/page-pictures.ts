@@ -1,4 +1,4 @@
-import { desc, eq, gte, inArray } from "drizzle-orm";
+import { desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files, fundraisingPages, pagePictures } from "@/db/schema";
 import { within } from "@/db/within";
@@ -28,11 +28,16 @@ export type NewPicture = {
   page: { id: number; campaign_id: number; title: string };
 };
 
-/** Pictures that owners added to public pages in the last days, the newest first. */
-export async function listNewPictures(actor: MemberActor): Promise<NewPicture[]> {
+/** Pictures that owners added to public pages in the last days, the newest first, and how many they are in all. */
+export async function listNewPictures(
+  actor: MemberActor,
+): Promise<{ pictures: NewPicture[]; total: number }> {
   requirePermission(actor, "donations_view");
   const found = await db
-    .select({ picture: pagePictures, file: files, page: fundraisingPages })
+    .select({
+      ...{ picture: pagePictures, file: files, page: fundraisingPages },
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(pagePictures)
     .innerJoin(files, within(files, pagePictures.organizationId, eq(files.id, pagePictures.fileId)))
     .innerJoin(
@@ -54,10 +59,11 @@ export async function listNewPictures(actor: MemberActor): Promise<NewPicture[]>
     )
     .orderBy(desc(pagePictures.createdAt), desc(pagePictures.id))
     .limit(MOST_NEW);
-  return found.map(({ page: { id, campaignId, title }, ...row }) => ({
+  const pictures = found.map(({ page: { id, campaignId, title }, total: _, ...row }) => ({
     picture: presentPicture(row),
     page: { id, campaign_id: campaignId, title },
   }));
+  return { pictures, total: found[0]?.total ?? 0 };
 }
 
 /** Takes a picture off a page and tells its owner why. Throws not found, 422. */

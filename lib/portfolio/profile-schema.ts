@@ -76,7 +76,7 @@ export const figures = {
   year_before_giving: money,
   raised_from_others: money.meta({
     description:
-      "What others gave that a solicitor credit recognizes them for, such as through their fundraising page; part of no giving",
+      "What others gave that a solicitor credit recognizes them for, such as through their fundraising page; never counted as their giving",
   }),
   raised_from_others_ytd: money.meta({ description: "The same of this fiscal year to date" }),
   giving_trend: money.nullable(),

@@ -1,4 +1,4 @@
-import { orNull, text } from "@/app/_components/forms/form-values";
+import { numberOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
 import { TEAM_RULES } from "@/lib/fundraising/schema";
 
@@ -7,7 +7,7 @@ export const campaignIn = (form: FormData) => ({
   title: text(form, "title"),
   story: text(form, "story"),
   goal: orNull(form, "goal"),
-  sponsorship_goal: countIn(form, "sponsorship_goal"),
+  sponsorship_goal: numberOrNull(form, "sponsorship_goal"),
   counts_sponsorship_gifts: form.has("counts_sponsorship_gifts"),
   starts_on: text(form, "starts_on"),
   ends_on: orNull(form, "ends_on"),
@@ -19,12 +19,6 @@ export const campaignIn = (form: FormData) => ({
     .map(Number),
   team_rule: TEAM_RULES.find((rule) => rule === text(form, "team_rule")) ?? "optional",
 });
-
-/** A whole number; what is none is refused with the rest. */
-function countIn(form: FormData, name: string): number | null {
-  const said = orNull(form, name);
-  return said === null ? null : Number(said);
-}
 
 /** What its gifts are for, as a choice names it: `12:7`. */
 export function purposeIn(form: FormData) {

@@ -6,19 +6,24 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
+import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { NewPicture } from "@/lib/fundraising/page-pictures";
 import { campaignPath } from "./campaign-path";
 import { PagePictures } from "./page-pictures";
 
-type Props = { pictures: readonly NewPicture[]; mayEdit: boolean };
+type Props = { pictures: readonly NewPicture[]; total: number; mayEdit: boolean };
 
 /** What owners added to pages that are public already. */
-export const NewPictures = ({ pictures, mayEdit }: Props) => (
+export const NewPictures = ({ pictures, total, mayEdit }: Props) => (
   <Card>
     <CardHeader>
       <div>
         <CardTitle>New pictures on public pages</CardTitle>
-        <CardDescription>Added in the last 14 days. They are public already.</CardDescription>
+        <CardDescription>
+          Added in the last 14 days. They are public already.
+          {pictures.length < total &&
+            ` These are the latest ${pictures.length} of ${staffFormat().number(total)}.`}
+        </CardDescription>
       </div>
     </CardHeader>
     <CardContent>

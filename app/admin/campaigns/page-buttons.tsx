@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
@@ -45,24 +46,30 @@ export const PageButtons = ({ page }: { page: Page }) => (
 );
 
 type ReasonProps = {
-  page: Page;
+  page: Pick<Page, "id" | "campaign_id">;
   action: FormAction;
   variant?: "danger";
   words: Record<"trigger" | "title" | "description" | "button", string>;
+  /** Which of several alike it is about, for those who don’t see it. */
+  subject?: string;
+  /** Hidden fields of its own. */
+  children?: ReactNode;
 };
 
 /** What is decided about a page, with the reason that its owner reads. */
-const ReasonDialog = ({ page, action, variant, words }: ReasonProps) => (
+export const ReasonDialog = ({ page, action, variant, words, subject, children }: ReasonProps) => (
   <Dialog>
     <DialogTrigger asChild>
       <Button variant={variant ? "danger-quiet" : "ghost"} size="sm">
         {words.trigger}
+        {subject && <span className="sr-only">: {subject}</span>}
       </Button>
     </DialogTrigger>
     <DialogContent title={words.title} description={words.description}>
       <Form action={action}>
         <input type="hidden" name="campaign" value={page.campaign_id} />
         <input type="hidden" name="page" value={page.id} />
+        {children}
         <TextField name="reason" label="Reason" maxLength={500} />
         <DialogFooter>
           <SubmitButton variant={variant}>{words.button}</SubmitButton>

@@ -1,11 +1,17 @@
 import Image from "next/image";
 import type { PagePicture } from "@/lib/fundraising/picture-schema";
-import { RemovePicture } from "./remove-picture";
+import { removePicture } from "./actions";
+import { ReasonDialog } from "./page-buttons";
 
 type Props = {
   page: { id: number; campaign_id: number; title: string };
   pictures: readonly PagePicture[];
   mayEdit: boolean;
+};
+
+const REMOVAL = {
+  ...{ trigger: "Remove…", title: "Remove this picture?", button: "Remove picture" },
+  description: "This deletes the picture. The page’s owner can read the reason.",
 };
 
 /** A page's pictures as staff look at them, each of which they can remove with a reason. */
@@ -27,7 +33,17 @@ export const PagePictures = ({ page, pictures, mayEdit }: Props) => (
           {picture.is_cover && "Cover: "}
           {picture.alt}
         </p>
-        {mayEdit && <RemovePicture page={page} picture={picture} />}
+        {mayEdit && (
+          <ReasonDialog
+            page={page}
+            action={removePicture}
+            variant="danger"
+            words={REMOVAL}
+            subject={picture.alt}
+          >
+            <input type="hidden" name="picture" value={picture.id} />
+          </ReasonDialog>
+        )}
       </li>
     ))}
   </ul>

@@ -15,7 +15,7 @@ import { ReportedForms } from "./reported-forms";
 
 /** What waits for staff: pages to approve, and gifts that page owners reported. */
 export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
-  const [pages, pictures, { data: gifts }] = await Promise.all([
+  const [pages, { pictures, total }, { data: gifts }] = await Promise.all([
     listWaitingPages(staff),
     listNewPictures(staff),
     listReportedGifts(staff, { status: "reported", page: 1, per_page: 50 }),
@@ -48,7 +48,7 @@ export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
           </CardContent>
         </Card>
       )}
-      {pictures.length > 0 && <NewPictures pictures={pictures} mayEdit={mayEdit} />}
+      {pictures.length > 0 && <NewPictures {...{ pictures, total, mayEdit }} />}
       {gifts.length > 0 && (
         <Card>
           <CardHeader>

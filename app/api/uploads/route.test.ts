@@ -401,21 +401,12 @@ test("the owner of a fundraising page uploads a picture for it with the portalâ€
   const upload = (headers = {}, offered = offer("Nia.png", bytes), wanted: object = input) =>
     ask(wanted, [offered], "pagePicture", headers);
   expect((await upload()).status).toBe(401);
-  for (const page of [1.5, 0, 2 ** 31, 1e300]) {
-    const answer = await ask(
-      { ...input, page },
-      [offer("a.png", bytes)],
-      "pagePicture",
-      cookie(owner),
-    );
-    expect(answer.status).toBe(400);
-  }
   expect((await upload(cookie(stranger))).status).toBe(404);
   const crossSite = { "Sec-Fetch-Site": "cross-site" };
   expect((await upload(cookie(owner, crossSite))).status).toBe(401);
   const huge = { name: "Nia.png", size: 9 * 1024 * 1024, type: "image/png" };
   expect((await upload(cookie(owner), huge)).status).toBe(413);
-  for (const page of [1.5, -1, 2 ** 31, 1e300])
+  for (const page of [1.5, -1, 0, 2 ** 31, 1e300])
     expect((await upload(cookie(owner), undefined, { ...input, page })).status).toBe(400);
   const answer = await upload(cookie(owner));
   expect(answer.status).toBe(200);

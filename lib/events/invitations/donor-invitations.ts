@@ -7,7 +7,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 type Row = typeof eventInvitations.$inferSelect;
 
 /** An event that a donor is invited to, and the answer. */
-export type DonorInvitation = Pick<Row, "id" | "eventId" | "status" | "response" | "respondBy"> & {
+export type DonorInvitation = Pick<Row, "id" | "eventId" | "status" | "response"> & {
   event: string;
   startsAt: Date | null;
   timeZone: string;
@@ -21,10 +21,10 @@ export async function listDonorInvitations(
   donorId: number,
 ): Promise<DonorInvitation[]> {
   requirePermission(actor, "orders_view");
-  const { id, eventId, status, response, respondBy } = eventInvitations;
+  const { id, eventId, status, response } = eventInvitations;
   return db
     .select({
-      ...{ id, eventId, status, response, respondBy },
+      ...{ id, eventId, status, response },
       event: events.name,
       startsAt: events.startsAt,
       timeZone: events.timeZone,

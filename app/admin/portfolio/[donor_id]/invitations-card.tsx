@@ -16,8 +16,8 @@ export function InvitationsCard({ invitations }: { invitations: readonly DonorIn
       <CardContent>
         <ul className="divide-y">
           {invitations.map(({ id, eventId, event, startsAt, timeZone, status, response }) => {
-            const isOpen = response === "none" && status !== "sent";
-            const { label, tone } = isOpen ? STATUSES[status] : ANSWERS[response];
+            const showsStatus = response === "none" && status !== "sent";
+            const { label, tone } = showsStatus ? STATUSES[status] : ANSWERS[response];
             return (
               <li
                 key={id}

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { numberOrNull, text } from "@/app/_components/forms/form-values";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { NewReportedGift } from "@/lib/fundraising/credit-schema";
@@ -18,8 +19,6 @@ import { NewAsk, NewThanks } from "@/lib/page-messages/schema";
 import { rowId } from "../../_components/row-id";
 
 const PAGES = "/donor/fundraising";
-
-const said = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 /** A form about one of the donor's own pages, which shows it anew. @param at where a refusal shows that names no field */
 const ownAction = (
@@ -41,24 +40,23 @@ const ownAction = (
 const ownName = (form: FormData, field: string): string =>
   [...form.keys()].find((name) => name.startsWith(`${field}_`)) ?? field;
 
-const saidIn = (form: FormData) => ({ body: said(form, ownName(form, "body")) });
+const saidIn = (form: FormData) => ({ body: text(form, ownName(form, "body")) });
 
 export const editPage = ownAction("title", (donor, page, form) => {
   // The title of the page of someone under 16 is their first name, which the form doesn't ask for.
-  const title = form.has("title") ? said(form, "title") : undefined;
-  const wanted = { title, story: said(form, "story") };
-  const goal = said(form, "goal") || null;
+  const title = form.has("title") ? text(form, "title") : undefined;
+  const wanted = { title, story: text(form, "story") };
+  const goal = text(form, "goal") || null;
   const tells_owner = form.has("tells_owner");
-  const goalOfSponsorships = said(form, "sponsorship_goal");
   const counted = form.has("sponsorship_goal") && {
-    sponsorship_goal: goalOfSponsorships === "" ? null : Number(goalOfSponsorships),
+    sponsorship_goal: numberOrNull(form, "sponsorship_goal"),
   };
   const changes = { ...wanted, ...counted, goal, tells_owner };
   return changeOwnPage(donor, page, check(changes, OwnPageChanges));
 });
 
 export const changeState = ownAction("status", async (donor, page, form) => {
-  const changes = check({ status: said(form, "status") }, OwnPageChanges);
+  const changes = check({ status: text(form, "status") }, OwnPageChanges);
   if (changes.status === "ended" && !form.has("sure"))
     throw refused("sure", "required", "Confirm that you want to end your page.");
   await changeOwnPage(donor, page, changes);
@@ -82,9 +80,9 @@ export const dropUpdate = ownAction("update", (donor, page, form) =>
 );
 
 export const showPicture = ownAction("upload_key", (donor, page, form) => {
-  const upload_key = said(form, "upload_key");
+  const upload_key = text(form, "upload_key");
   if (!upload_key) throw refused("upload_key", "required", "Choose a picture.");
-  const wanted = { upload_key, alt: said(form, "alt"), is_cover: form.has("is_cover") };
+  const wanted = { upload_key, alt: text(form, "alt"), is_cover: form.has("is_cover") };
   return attachPicture(donor, page, check(wanted, UploadedPicture));
 });
 
@@ -96,7 +94,7 @@ const pictureIn = (page: number, form: FormData) => ({
 export const correctPicture = ownAction("alt", (donor, page, form) => {
   const at = pictureIn(page, form);
   const is_cover = form.has(`is_cover_${at.picture_id}`);
-  const wanted = { alt: said(form, ownName(form, "alt")), is_cover };
+  const wanted = { alt: text(form, ownName(form, "alt")), is_cover };
   return changePicture(donor, at, check(wanted, PictureChanges));
 });
 
@@ -105,7 +103,7 @@ export const dropPagePicture = ownAction("picture", (donor, page, form) =>
 );
 
 export const ask = ownAction("addresses", (donor, page, form) => {
-  const addresses = said(form, "addresses")
+  const addresses = text(form, "addresses")
     .split(/[\s,;]+/)
     .filter(Boolean);
   return askFriends(donor, page, check({ ...saidIn(form), addresses }, NewAsk));
@@ -117,9 +115,9 @@ export const thank = ownAction("body", (donor, page, form) =>
 
 export const reportOwnGift = ownAction("amount", (donor, page, form) => {
   const wanted = {
-    ...{ giver_name: said(form, "giver_name"), giver_email: said(form, "giver_email") },
-    ...{ amount: said(form, "amount"), given_on: said(form, "given_on") },
-    ...{ method: said(form, "method"), anonymous: form.has("anonymous") },
+    ...{ giver_name: text(form, "giver_name"), giver_email: text(form, "giver_email") },
+    ...{ amount: text(form, "amount"), given_on: text(form, "given_on") },
+    ...{ method: text(form, "method"), anonymous: form.has("anonymous") },
   };
   return reportGift(donor, page, check(wanted, NewReportedGift));
 });

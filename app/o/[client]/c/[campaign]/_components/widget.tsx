@@ -5,7 +5,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { Host } from "@/lib/events/public/host";
 import type { PublicCampaignView, PublicPageView } from "@/lib/fundraising/public-schema";
-import { basePath } from "../../../base-path";
+import { givePage } from "../../../give/paths";
 import { WidgetShell } from "../../../widget-shell";
 import { Cover } from "./pictures";
 import { Thermometer } from "./thermometer";
@@ -20,7 +20,10 @@ type WidgetProps = {
 /** How far a campaign or a page is, on another website, with the way to give in the same frame. */
 export async function CampaignWidget({ host, frame, page }: WidgetProps) {
   const t = (await pageSpeech()).t("fundraising");
-  const give = `${basePath({ client: host.slug, frame })}/give?program=${page.program.slug}&page=${page.id}`;
+  const give = givePage({
+    ...{ client: host.slug, frame },
+    ...{ program: page.program.slug, page: page.id },
+  });
   return (
     <WidgetShell organization={host} frame={frame}>
       <div className="flex flex-col gap-5">

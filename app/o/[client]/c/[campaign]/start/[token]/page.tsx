@@ -24,28 +24,30 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
   const { actor, host, campaign } = await findCampaign(place.client, place.campaign);
   const t = (await pageSpeech()).t("fundraising");
   const start = await findPageStart(actor, place.campaign, token);
-  const words = { name: start?.minorName ?? "", host: host.name };
-  return (
-    <PublicShell organization={host}>
-      {!start ? (
+  if (!start)
+    return (
+      <PublicShell organization={host}>
         <PageHeader title={t("linkGone")} description={t("linkGoneText")} />
-      ) : start.minorName === null ? (
-        <PageHeader title={t("confirmTitle")} description={t("confirmText")} />
-      ) : (
-        <PageHeader title={t("guardianTitle", words)} description={t("guardianText", words)} />
-      )}
-      {start && <Asked asked={start} />}
-      {start ? (
-        <ClientSpeech namespaces={["fundraising"]}>
-          <PublishForm place={place} token={token} minorName={start.minorName} />
-        </ClientSpeech>
-      ) : (
         <p>
           <TextLink href={campaignPage(place, "/start")}>
             {t("startTitle", { campaign: campaign.title })}
           </TextLink>
         </p>
+      </PublicShell>
+    );
+  const { minorName } = start;
+  const words = { name: minorName ?? "", host: host.name };
+  return (
+    <PublicShell organization={host}>
+      {minorName === null ? (
+        <PageHeader title={t("confirmTitle")} description={t("confirmText")} />
+      ) : (
+        <PageHeader title={t("guardianTitle", words)} description={t("guardianText", words)} />
       )}
+      <Asked asked={start} />
+      <ClientSpeech namespaces={["fundraising"]}>
+        <PublishForm place={place} token={token} minorName={minorName} />
+      </ClientSpeech>
     </PublicShell>
   );
 }
