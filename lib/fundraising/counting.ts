@@ -109,11 +109,55 @@ async function regrantPool(tx: Tx, organizationId: number, poolId: number): Prom
 }
 
 /**
- * Writes the totals of pages, each from all of its lines: a supporter's page from its own, a team from
- * those that were given to it or to its members, the campaign from all of them.
+ * Writes the totals of pages, each as a whole: a supporter's page from its own lines, a team from those that were
+ * given to it or to its members. A campaign's come last, from the totals of its supporters' pages and the lines that
+ * name it or one of its teams, so that a gift doesn't have all lines of a campaign read again.
  * @param pages a query of `id`
  */
-export const writeTotals = (tx: Tx, organizationId: number, pages: SQL) =>
+export async function writeTotals(tx: Tx, organizationId: number, pages: SQL): Promise<void> {
+  await write(tx, organizationId, sql`p.kind <> 'campaign' and p.id in (${pages})`, OF_LINES);
+  await write(tx, organizationId, sql`p.kind = 'campaign' and p.id in (${pages})`, OF_CAMPAIGN);
+}
+
+/** What the lines of the page `p` come to. */
+const OF_LINES = sql`
+  select sum(c.counted) as raised, count(*) filter (where c.counted > 0) as gifts,
+    max(c.counted_at) as reached_at, (select sum(g.amount) from match_grants g
+      join page_credits m on m.organization_id = g.organization_id and m.id = g.credit_id
+      where m.organization_id = p.organization_id and m.page_id = p.id) as matched,
+    count(c.sponsored_at) as sponsorships, max(c.sponsored_at) as sponsored_at
+  from page_credits c
+  where p.kind = 'individual' and c.organization_id = p.organization_id and c.page_id = p.id
+  union all
+  select sum(c.counted), count(*) filter (where c.counted > 0), max(c.counted_at),
+    (select sum(g.amount) from match_grants g
+      join page_credits m on m.organization_id = g.organization_id and m.id = g.credit_id
+      where m.organization_id = p.organization_id and m.team_id = p.id),
+    count(c.sponsored_at), max(c.sponsored_at)
+  from page_credits c
+  where p.kind = 'team' and c.organization_id = p.organization_id and c.team_id = p.id`;
+
+/** The same of the page of a whole campaign. */
+const OF_CAMPAIGN = sql`
+  select sum(part.raised) as raised, sum(part.gifts) as gifts, max(part.reached_at) as reached_at,
+    (select sum(m.granted) from match_pools m
+      where m.organization_id = p.organization_id and m.campaign_id = p.campaign_id) as matched,
+    sum(part.sponsorships) as sponsorships, max(part.sponsored_at) as sponsored_at
+  from (
+    select t.raised, t.gifts, case when t.gifts > 0 then t.reached_at end as reached_at,
+      t.sponsorships, t.sponsored_at
+    from page_totals t
+    where t.organization_id = p.organization_id and t.campaign_id = p.campaign_id
+      and t.kind = 'individual'
+    union all
+    select c.counted, (c.counted > 0)::int, c.counted_at, (c.sponsored_at is not null)::int,
+      c.sponsored_at
+    from fundraising_pages own
+    join page_credits c on c.organization_id = own.organization_id and c.page_id = own.id
+    where own.organization_id = p.organization_id and own.campaign_id = p.campaign_id
+      and own.kind in ('campaign', 'team')) part`;
+
+const write = (tx: Tx, organizationId: number, which: SQL, sums: SQL) =>
   tx.execute(sql`
     insert into page_totals (organization_id, page_id, campaign_id, kind, raised, gifts, matched,
       reached_at, sponsorships, sponsored_at)
@@ -121,32 +165,8 @@ export const writeTotals = (tx: Tx, organizationId: number, pages: SQL) =>
       coalesce(s.matched, 0), coalesce(s.reached_at, p.created_at), coalesce(s.sponsorships, 0),
       s.sponsored_at
     from fundraising_pages p
-    left join lateral (
-      select sum(c.counted) as raised, count(*) filter (where c.counted > 0) as gifts,
-        max(c.counted_at) as reached_at, (select sum(g.amount) from match_grants g
-          join page_credits m on m.organization_id = g.organization_id and m.id = g.credit_id
-          where m.organization_id = p.organization_id and m.page_id = p.id) as matched,
-        count(c.sponsored_at) as sponsorships, max(c.sponsored_at) as sponsored_at
-      from page_credits c
-      where p.kind = 'individual' and c.organization_id = p.organization_id and c.page_id = p.id
-      union all
-      select sum(c.counted), count(*) filter (where c.counted > 0), max(c.counted_at),
-        (select sum(g.amount) from match_grants g
-          join page_credits m on m.organization_id = g.organization_id and m.id = g.credit_id
-          where m.organization_id = p.organization_id and m.team_id = p.id),
-        count(c.sponsored_at), max(c.sponsored_at)
-      from page_credits c
-      where p.kind = 'team' and c.organization_id = p.organization_id and c.team_id = p.id
-      union all
-      select sum(c.counted), count(*) filter (where c.counted > 0), max(c.counted_at),
-        (select sum(m.granted) from match_pools m
-          where m.organization_id = p.organization_id and m.campaign_id = p.campaign_id),
-        count(c.sponsored_at), max(c.sponsored_at)
-      from page_credits c
-      where p.kind = 'campaign' and c.organization_id = p.organization_id
-        and c.campaign_id = p.campaign_id
-    ) s on s.gifts is not null and s.raised is not null
-    where p.organization_id = ${organizationId} and p.id in (${pages})
+    left join lateral (${sums}) s on s.gifts is not null and s.raised is not null
+    where p.organization_id = ${organizationId} and ${which}
     on conflict (organization_id, page_id) do update set raised = excluded.raised,
       gifts = excluded.gifts, matched = excluded.matched, reached_at = excluded.reached_at,
       sponsorships = excluded.sponsorships, sponsored_at = excluded.sponsored_at,

@@ -228,7 +228,7 @@ describe("an owner is told", () => {
     const pending = (id: number) =>
       db
         .update(fundraisingPages)
-        .set({ status: "pending" })
+        .set({ status: "pending", liveAt: null })
         .where(within(fundraisingPages, organizationId, eq(fundraisingPages.id, id)));
     await ownFixture(tenant, world.inFirst, { language: "de" });
     await pending(world.alone);

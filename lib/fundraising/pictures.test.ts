@@ -187,9 +187,10 @@ describe("staff", () => {
     const { id } = await add("Nia in a kayak");
     for (const needs_approval of [false, true]) {
       await changeCampaign(tenant.owner, world.campaignId, { needs_approval });
-      expect(await listNewPictures(tenant.owner)).toMatchObject([
-        { picture: { id }, page: { id: world.alone } },
-      ]);
+      expect(await listNewPictures(tenant.owner)).toMatchObject({
+        pictures: [{ picture: { id }, page: { id: world.alone } }],
+        total: 1,
+      });
     }
     const at = { id: world.alone, picture_id: id };
     await expect(removePagePicture(tenant.owner, at, { reason: " " })).rejects.toMatchObject({
