@@ -125,7 +125,9 @@ async function check(tenant: Tenant, world: CampaignFixture): Promise<void> {
   const credits = await db.select().from(pageCredits).where(within(pageCredits, organizationId));
   for (const credit of credits) expect(credit.counted).toBe(counts.get(credit.lineId));
   const sum = (rows: typeof credits) => rows.reduce((total, row) => total + row.counted, 0);
-  expect((await totalOf(tenant, world.root)).raised).toBe(sum(credits));
+  const whole = await totalOf(tenant, world.root);
+  expect(whole.raised).toBe(sum(credits));
+  expect(whole.gifts).toBe(credits.filter((row) => row.counted > 0).length);
   for (const team of world.teams)
     expect((await totalOf(tenant, team)).raised).toBe(
       sum(credits.filter((row) => row.teamId === team)),
@@ -176,7 +178,8 @@ describe("totals of fundraising pages", () => {
           ...{ name: "A friend", ratio_percent: 100, cap: 60, starts_on: "2025-01-01" },
         });
         // Shares of an odd cent, which a history by chance may lack.
-        const lines = [333, 337, 341].map((odd, index) => ({ cents: odd, page: index + 2 }));
+        // One of them names the campaign itself, one a team, and two pages of supporters.
+        const lines = [331, 333, 337, 341].map((cents, at) => ({ cents, page: [0, 2, 3, 4][at] }));
         const first = { do: "give", lines, isOutside: false } as const;
         const refund = { do: "refund", at: 0, share: 1 + (history.length % 50) } as const;
         for (const each of [first, refund, ...history]) await apply(tenant, world, each);
