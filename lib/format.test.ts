@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDateTimeRange,
   formatFileSize,
+  formatMinuteOfDay,
   formatMoney,
   formatShortDate,
   formatTime,
@@ -44,6 +45,15 @@ describe("formatMoney", () => {
 });
 
 describe("dates", () => {
+  it.each([
+    [0, "12:00 AM"],
+    [545, "9:05 AM"],
+    [720, "12:00 PM"],
+    [1439, "11:59 PM"],
+  ])("shows minute %d of the day as %s", (minute, text) => {
+    expect(formatMinuteOfDay(minute)).toBe(text);
+  });
+
   it("shows a local date unchanged, in any time zone", () => {
     expect(formatDate("2027-03-14")).toBe("March 14, 2027");
     expect(formatDate("2027-03-14", "Pacific/Honolulu")).toBe("March 14, 2027");

@@ -60,6 +60,10 @@ export const formatShortDateTime = (
 export const formatClock = (instant: Instant, timeZone: string, locale = DEFAULT_LOCALE): string =>
   plainSpaces(zoned(locale, { timeZone, ...CLOCK }).format(new Date(instant)));
 
+/** `9:00 AM` from 540, a minute of the day. */
+export const formatMinuteOfDay = (minute: number): string =>
+  formatClock(new Date(minute * 60_000), "UTC");
+
 /** `6:30–7:15 PM`, `6:30 PM` without an end; over midnight `11:30 PM – 12:15 AM`. Takes no locale for granted. */
 export function formatClockRange(
   start: Instant,

@@ -95,11 +95,11 @@ const UNGATED_ACTIONS: Record<string, string> = {
     "takes the secret link of a mail",
   "app/o/[client]/events/[event]/orders/[token]/give/[attendee]/actions.ts giveTicket":
     "takes a secret link",
-  "app/o/[client]/events/[event]/orders/[token]/guest-actions.ts inviteAgain":
-    "takes a secret link",
   "app/o/[client]/events/[event]/orders/[token]/guest-actions.ts inviteToSeat":
     "takes a secret link",
-  "app/o/[client]/events/[event]/orders/[token]/guest-actions.ts withdrawFromSeat":
+  "app/o/[client]/events/[event]/orders/[token]/guest-actions.ts resendToSeat":
+    "takes a secret link",
+  "app/o/[client]/events/[event]/orders/[token]/guest-actions.ts revokeFromSeat":
     "takes a secret link",
   "app/o/[client]/events/[event]/orders/[token]/pay/actions.ts chooseAnotherCard":
     "takes a secret link",

@@ -21,7 +21,7 @@ test("staff create a household, log a call there, move members, and dissolve the
     await page.getByRole("button", { name: "Find" }).click();
     await page
       .getByRole("list", { name: "Donors found" })
-      .getByRole("link", { name: /^Add/ })
+      .getByRole("link", { name: /^Choose/ })
       .click();
     await expect(page.getByRole("list", { name: "Chosen" })).toBeVisible();
   }

@@ -142,7 +142,7 @@ test("a guardian agrees to the page of a child, which shows the first name alone
   await expectAccessible(page);
 });
 
-test("an owner adds a picture, which the page shows, and removes it again", async ({
+test("an owner adds a picture, which a refusal doesn’t lose and the page shows, and removes it again", async ({
   browser,
   baseURL,
 }) => {
@@ -165,7 +165,12 @@ test("an owner adds a picture, which the page shows, and removes it again", asyn
     .locator("input[type=file]")
     .setInputFiles({ name: "boat.png", mimeType: "image/png", buffer });
   await expect(page.getByText("Uploaded. Describe it, then add it.")).toBeVisible();
-  await page.getByLabel("What it shows").last().fill(alt);
+  const description = page.getByLabel("Picture description").last();
+  await page.getByRole("button", { name: "Add a picture" }).click();
+  await expect(description).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Uploaded. Describe it, then add it.")).toBeVisible();
+  await expect(page.locator("form img[src*=thumb]")).toBeVisible();
+  await description.fill(alt);
   await page
     .getByLabel(/^Use it as the cover/)
     .last()

@@ -9,7 +9,7 @@ const DONATE = `<wellspring-donate><a href="${GIVE}">Donate</a></wellspring-dona
 const FORM = `<wellspring-giving-form><a href="${GIVE}">Give</a></wellspring-giving-form>`;
 const TICKETS = `<wellspring-tickets><a href="${pageOf("/events/lantern-walk")}">Get tickets</a></wellspring-tickets>`;
 const GALLERY = `<wellspring-gallery><a href="${pageOf("/programs/harbor-children")}">Meet the children</a></wellspring-gallery>`;
-const CAMPAIGN = `<wellspring-campaign><a href="${pageOf("/c/row-for-water")}">See how far we are</a></wellspring-campaign>`;
+const CAMPAIGN = `<wellspring-campaign><a href="${pageOf("/c/row-for-water")}">See our progress</a></wellspring-campaign>`;
 
 const NEWS = `<wellspring-form><a href="${pageOf("/forms/newsletter?utm_source=website")}">Newsletter</a></wellspring-form><script>addEventListener("wellspring:submission", (event) => { document.title = JSON.stringify(event.detail); })</script>`;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDonorFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { searchDonors } from "./donor-search";
+import { findDonorChoices, searchDonors } from "./donor-search";
 
 const add = (tenant: Tenant, displayName: string, email: string) =>
   createDonorFixture(tenant, { displayName, email });
@@ -33,4 +33,16 @@ it("offers up to ten donors, each once", async () => {
   expect(names).toHaveLength(10);
   expect(new Set(names).size).toBe(10);
   expect(names.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5].map((each) => `Ada ${each}`));
+});
+
+it("reads those who were chosen in the order of the choice, none of another organization or kind", async () => {
+  const [tenant, other] = [await createTenant(), await createTenant()];
+  const ids: number[] = [];
+  for (let each = 0; each < 11; each++)
+    ids.unshift(await add(tenant, `Ada ${each}`, `a${each}@x.example`));
+  const stranger = await add(other, "Bo", "bo@x.example");
+  const chosen = await findDonorChoices(tenant.owner, [...ids, stranger]);
+  expect(chosen.map(({ id }) => id)).toEqual(ids);
+  expect(await findDonorChoices(tenant.owner, ids, { kind: "organization" })).toEqual([]);
+  expect(await findDonorChoices(tenant.owner, [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, like, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { within } from "@/db/within";
@@ -47,6 +47,23 @@ export async function findDonorChoice(
   return donorChoice(db, actor.organizationId, id, narrowed);
 }
 
+/** Those of these donors that there are, in the order asked for. Throws 403. */
+export async function findDonorChoices(
+  actor: Actor,
+  ids: readonly number[],
+  { kind }: Pick<Narrowed, "kind"> = {},
+): Promise<DonorChoice[]> {
+  requirePermission(actor, "donors_view");
+  const wanted = within(
+    donors,
+    actor.organizationId,
+    inArray(donors.id, [...ids]),
+    kind && eq(donors.kind, kind),
+  );
+  const found = await choose(db, wanted, ids.length);
+  return ids.flatMap((id) => found.find((donor) => donor.id === id) ?? []);
+}
+
 /** As `searchDonors`: those first of whose name a part begins with the words. Nobody for no words. */
 export async function donorsNamed(
   reader: Db | Tx,
@@ -86,10 +103,10 @@ export async function donorChoice(
   return (await choose(reader, wanted))[0];
 }
 
-const choose = (reader: Db | Tx, wanted: SQL | undefined): Promise<DonorChoice[]> =>
+const choose = (reader: Db | Tx, wanted: SQL | undefined, most = MOST): Promise<DonorChoice[]> =>
   reader
     .select(columns)
     .from(donors)
     .where(wanted)
     .orderBy(asc(donors.displayName), asc(donors.id))
-    .limit(MOST);
+    .limit(most);

@@ -11,7 +11,7 @@ import type { OwnPage, OwnPageDetail, OwnSupporter, OwnTeamMember } from "./own-
 import { readOwnUpdates } from "./own-updates";
 import { type FundraisingPage, isRunning, readCampaign } from "./page-rows";
 import { campaignPath, originOf } from "./paths";
-import { picturesOf, presentPicture } from "./picture-rows";
+import { isStoryFull, picturesOf, presentPicture, takesPictures } from "./picture-rows";
 
 const MOST_SUPPORTERS = 100;
 const MOST_MEMBERS = 100;
@@ -50,11 +50,14 @@ export async function readOwnPage(
   if (!found) throw notFound("page");
   const today = await todayOf(reader, actor.organizationId);
   const supporters = await supportersOf(reader, found);
+  const pictures = await picturesOf(reader, found.page);
   return {
     ...present(found, today),
     supporters,
     updates: await readOwnUpdates(reader, found.page),
-    pictures: (await picturesOf(reader, found.page)).map(presentPicture),
+    pictures: pictures.map(presentPicture),
+    can_add_pictures: takesPictures(found.page.status),
+    story_is_full: isStoryFull(pictures.filter(({ picture }) => !picture.isCover).length),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   presentPicture,
   readPicture,
   requireRoomInStory,
+  takesPictures,
 } from "./picture-rows";
 import {
   type NewPictureQuery,
@@ -143,7 +144,7 @@ const uploaderOf = ({ organizationId, donorId }: DonorActor): Uploader => ({
 /** A donor's own page that can get pictures. Throws not found, and 409 for one that was rejected or has ended. */
 async function lockOpenPage(tx: Tx, actor: DonorActor, id: number): Promise<FundraisingPage> {
   const page = await lockOwnPage(tx, actor, id);
-  if (page.status === "rejected" || page.status === "ended")
+  if (!takesPictures(page.status))
     throw conflict("page_closed", "You can’t add pictures to this page anymore.");
   return page;
 }

@@ -88,6 +88,13 @@ export const OwnPageDetail = OwnPage.extend({
   pictures: z.array(PagePicture).meta({
     description: "The cover first, then up to six in the story; their addresses expire",
   }),
+  can_add_pictures: z.boolean().meta({
+    description:
+      "Whether its owner can add pictures. Not to a page that was rejected or has ended.",
+  }),
+  story_is_full: z.boolean().meta({
+    description: "Whether its story has its six pictures; the cover can still be replaced",
+  }),
 }).meta({ id: "OwnFundraisingPageDetail" });
 export type OwnPageDetail = z.infer<typeof OwnPageDetail>;
 

@@ -10,7 +10,7 @@ import type { FundraisingPage } from "./page-rows";
 import type { PagePicture, PublicPicture } from "./picture-schema";
 
 /** Pictures within a page's story, besides its cover. */
-export const MOST_IN_STORY = 6;
+const MOST_IN_STORY = 6;
 
 type Picture = typeof pagePictures.$inferSelect;
 type Row = { picture: Picture; file: File };
@@ -19,6 +19,13 @@ type Place = Pick<FundraisingPage, "organizationId" | "id">;
 /** Do visitors see pages of this status? */
 export const isShownStatus = (status: FundraisingPage["status"]): boolean =>
   status !== "pending" && status !== "rejected";
+
+/** Can the owner of a page of this status add pictures to it? */
+export const takesPictures = (status: FundraisingPage["status"]): boolean =>
+  status !== "rejected" && status !== "ended";
+
+/** Has a story with this many pictures room for no other? */
+export const isStoryFull = (taken: number): boolean => taken >= MOST_IN_STORY;
 
 /** Pictures with their files: of each page its cover first, then the others as they were added. */
 export const selectPictures = (reader: Db | Tx, where: SQL | undefined) =>
@@ -79,7 +86,7 @@ export async function requireRoomInStory(tx: Tx, { organizationId, id }: Place):
       eq(pagePictures.isCover, false),
     ),
   );
-  if (taken >= MOST_IN_STORY)
+  if (isStoryFull(taken))
     throw conflict(
       "too_many_pictures",
       `A story can have up to ${MOST_IN_STORY} pictures. Remove one first.`,

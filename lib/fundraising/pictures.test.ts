@@ -113,11 +113,14 @@ describe("a picture on a page", () => {
   });
 
   it("is one of six in the story beside one cover, also when they race", async () => {
+    const own = () => getOwnPage(owner, world.alone);
     for (let nth = 1; nth <= 5; nth++) await add(`Picture ${nth}`);
+    const first = await add("First cover", true);
+    expect(await own()).toMatchObject({ can_add_pictures: true, story_is_full: false });
     const raced = await Promise.allSettled([add("One"), add("Other")]);
     expect(raced.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add("Seventh")).rejects.toMatchObject({ code: "too_many_pictures" });
-    const first = await add("First cover", true);
+    expect(await own()).toMatchObject({ can_add_pictures: true, story_is_full: true });
     const second = await add("Second cover", true);
     const shown = await publicPictures();
     expect(shown).toHaveLength(7);
@@ -141,6 +144,7 @@ describe("a picture on a page", () => {
     reloadEnv();
     await changePage(tenant.owner, world.alone, { status: "ended" });
     await expect(add()).rejects.toMatchObject({ code: "page_closed" });
+    expect(await getOwnPage(owner, world.alone)).toMatchObject({ can_add_pictures: false });
   });
 
   it("is taken from an upload of this owner’s own, once", async () => {

@@ -19,7 +19,7 @@ export const CampaignPagePath = z.object({
 const Supporter = z.object({
   name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
   amount: z.number().meta({
-    description: "0 for a sponsorship whose payments don’t count toward the money raised",
+    description: "0 for a sponsorship whose payments don’t count toward the amount raised",
   }),
   is_sponsor: z.boolean().meta({ description: "Whether it began a sponsorship" }),
   message: z.string().nullable(),
@@ -109,10 +109,10 @@ export type PublicPageView = z.infer<typeof PublicPageView>;
 
 export const LeaderQuery = z.strictObject({
   kind: z.enum(["individual", "team"]).default("individual"),
-  by: z
-    .enum(["raised", "sponsorships"])
-    .default("raised")
-    .meta({ description: "What the order is made by; the two are never added up" }),
+  by: z.enum(["raised", "sponsorships"]).default("raised").meta({
+    description:
+      "What the order is made by; the two are never added up. By `sponsorships`, pages without any are left out.",
+  }),
   limit: rowLimit(25),
 });
 export type LeaderQuery = z.output<typeof LeaderQuery>;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   campaigns,
@@ -130,8 +130,8 @@ export async function readPublicPage(
 }
 
 /**
- * Who has raised most, or brought most sponsorships: of equals the first to reach it, then the older page. Throws
- * not found.
+ * Who has raised most, or brought most sponsorships if any: of equals the first to reach it, then the older page.
+ * Throws not found.
  */
 export async function readLeaderboard(
   visitor: Looking,
@@ -154,7 +154,7 @@ export async function readLeaderboard(
   }));
 }
 
-/** A campaign's pages of one kind in the order of its leaderboard. */
+/** A campaign's pages of one kind in the order of its leaderboard; by sponsorships, only those that brought any. */
 export const leaders = (
   { organizationId, id }: Pick<Campaign, "organizationId" | "id">,
   kind: FundraisingPage["kind"],
@@ -174,7 +174,13 @@ export const leaders = (
       ),
     )
     .where(
-      within(pageTotals, organizationId, eq(pageTotals.campaignId, id), eq(pageTotals.kind, kind)),
+      within(
+        pageTotals,
+        organizationId,
+        eq(pageTotals.campaignId, id),
+        eq(pageTotals.kind, kind),
+        by === "sponsorships" ? gt(pageTotals.sponsorships, 0) : undefined,
+      ),
     )
     .orderBy(
       sql`${by === "raised" ? pageTotals.raised : pageTotals.sponsorships} desc nulls last`,

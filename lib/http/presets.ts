@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HostView } from "@/lib/events/invitations/public-schema";
 import { type Purpose, rulesFor } from "@/lib/files/purposes";
 import { PathId, RowId } from "@/lib/input";
 import {
@@ -64,6 +65,14 @@ export const byOrderGuest = {
   access: orderCapability,
   limits: { known: "order_writes", unknown: "unknown_tokens" },
   refuses: publicRefusal,
+} as const;
+
+/** What a host changes about the guests of their seats, with a link of their own. */
+export const byHost = {
+  limits: { known: "order_writes", unknown: "unknown_tokens" },
+  refuses: publicRefusal,
+  alsoRefuses: ["conflict"],
+  returns: { data: HostView },
 } as const;
 
 /** The address of one row, `…/{id}`. */

@@ -1,13 +1,6 @@
+import { formatMinuteOfDay } from "@/lib/format";
 import { exitsOf, type JourneyGraph, type JourneyNode, nodesById } from "./graph";
-import {
-  entryWords,
-  lengthWords,
-  type Names,
-  nodeTitle,
-  nodeWords,
-  offsetWords,
-  timeWords,
-} from "./words";
+import { entryWords, lengthWords, type Names, nodeTitle, nodeWords, offsetWords } from "./words";
 
 /** A graph with its conditions on one line each, by their places. */
 export type Worded = { graph: JourneyGraph; conditions: Readonly<Record<string, string>> };
@@ -111,7 +104,7 @@ function factsOf(node: JourneyNode, { graph, conditions }: Worded, names: Names)
         note: fact(null, node.note),
         "task type": fact(node.task_kind === "touch" ? "contact" : "task"),
         due: fact(dueWords(node, names), node.due),
-        time: fact(timeWords(node.minute)),
+        time: fact(formatMinuteOfDay(node.minute)),
         weekends: fact(node.skip_weekends ? "moved to Monday" : "kept"),
         "assigned to": fact(
           node.owner === "assigned"

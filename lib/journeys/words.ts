@@ -4,6 +4,7 @@ import type {
   JourneyNodeKind,
   WaitUntil,
 } from "@/db/schema/journey-graph";
+import { formatMinuteOfDay } from "@/lib/format";
 
 export const KIND_WORDS = {
   journey: "Journey",
@@ -100,13 +101,6 @@ export const weekdayName = (day: number): string => DAYS[day - 1] ?? "";
 const listed = (parts: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
   new Intl.ListFormat("en-US", { type }).format(parts);
 
-/** `9:00 AM` of a minute of the day. */
-export function timeWords(minute: number): string {
-  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
-  const shown = hour % 12 === 0 ? 12 : hour % 12;
-  return `${shown}:${String(rest).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-
 /** `3 days`, `1 month`. */
 export const lengthWords = ({ amount, unit }: { amount: number; unit: string }): string =>
   amount === 1 ? `1 ${unit.slice(0, -1)}` : `${amount.toLocaleString("en-US")} ${unit}`;
@@ -135,10 +129,10 @@ export function waitWords(until: WaitUntil, names: Names): string {
     case "time": {
       const days = until.weekdays.map(weekdayName);
       const on = days.length > 0 ? ` on ${listed(days, "disjunction")}` : "";
-      return `Wait until ${timeWords(until.minute)}${on}`;
+      return `Wait until ${formatMinuteOfDay(until.minute)}${on}`;
     }
     case "date":
-      return `Wait until ${offsetWords(until.days)} “${names.date(until.field)}”, ${timeWords(until.minute)}`;
+      return `Wait until ${offsetWords(until.days)} “${names.date(until.field)}”, ${formatMinuteOfDay(until.minute)}`;
     case "event":
       return until.types.length === 0
         ? "Wait for an event"
@@ -197,7 +191,7 @@ export function entryWords(entry: JourneyEntry, names: Names): string {
     case "condition":
       return "A donor comes to meet a condition";
     case "date":
-      return `Every year ${offsetWords(entry.days)} ${DATE_ENTRY_WORDS[entry.date]}, at ${timeWords(entry.minute)}`;
+      return `Every year ${offsetWords(entry.days)} ${DATE_ENTRY_WORDS[entry.date]}, at ${formatMinuteOfDay(entry.minute)}`;
     case "manual":
       return "Staff, another journey, or the API enrolls the donor";
   }

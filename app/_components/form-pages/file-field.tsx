@@ -1,7 +1,7 @@
 "use client";
 
 import { Paperclip, X } from "lucide-react";
-import { type ReactNode, use, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useId, useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { useSpeech } from "@/app/_language/speech-provider";
 import { MOST_FILES } from "@/lib/questions/answers";
@@ -10,6 +10,7 @@ import { FieldError } from "../ui/field";
 import { FieldSet } from "../ui/fieldset";
 import { Progress } from "../ui/progress";
 import { UploadsContext } from "./uploads";
+import { useWaitForUpload } from "./use-wait-for-upload";
 
 const KINDS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.csv,.txt";
 const MEGABYTE = 1024 * 1024;
@@ -25,30 +26,17 @@ export function FileField({ name, label, hint, optional }: Props) {
   const fields = useFormFields();
   const uploads = use(UploadsContext);
   const most = uploads?.maxMegabytes ?? 10;
-  const place = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<readonly Kept[]>(() =>
     fields.values(name).map((key) => ({ key, name: uploads?.names.get(key) ?? t("file") })),
   );
   const [running, setRunning] = useState<{ name: string; percent: number } | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [isWaiting, setWaiting] = useState(false);
+  const [place, isWaiting] = useWaitForUpload(running !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form looks at its fields when one changes
   useEffect(() => {
     place.current?.dispatchEvent(new Event("change", { bubbles: true }));
   }, [kept]);
-
-  useEffect(() => {
-    const form = running ? place.current?.closest("form") : null;
-    if (!form) return;
-    const wait = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setWaiting(true);
-    };
-    form.addEventListener("submit", wait, { capture: true });
-    return () => form.removeEventListener("submit", wait, { capture: true });
-  }, [running]);
 
   async function add(files: readonly File[]) {
     if (!uploads || running || files.length === 0) return;
@@ -71,7 +59,6 @@ export function FileField({ name, label, hint, optional }: Props) {
       }
     }
     setRunning(null);
-    setWaiting(false);
     setRefusals(refused);
   }
 

@@ -43,7 +43,11 @@ export function DonorSearch({
       <TextField
         name="who"
         label={label}
-        hint={things === "donors" ? "Name or email address" : "Name"}
+        hint={
+          things === "donors"
+            ? "Name or email address"
+            : "Name of the household, or name or email address of a member"
+        }
         type="search"
         autoComplete="off"
         className="min-w-64 flex-1"
@@ -76,8 +80,7 @@ function Found({ things, who, found, choice }: FoundProps) {
   return (
     who && (
       <p role="status" className="text-muted-foreground">
-        No {things} found for “{who}”. Try part of the name
-        {things === "donors" && " or email address"}.
+        No {things} found for “{who}”. Try part of the name or email address.
       </p>
     )
   );

@@ -6,7 +6,7 @@ export const WIDGETS = [
   { kind: "tickets", label: "Event tickets", page: "event", text: "Get tickets" },
   { kind: "form", label: "Form", page: "form", text: "Fill in the form" },
   { kind: "gallery", label: "Gallery", page: "program", text: "See who is waiting" },
-  { kind: "campaign", label: "Campaign thermometer", page: "campaign", text: "See how far we are" },
+  { kind: "campaign", label: "Campaign thermometer", page: "campaign", text: "See our progress" },
 ] as const;
 export type Kind = (typeof WIDGETS)[number]["kind"];
 

@@ -19,7 +19,7 @@ import { CampaignChanges, NewCampaign } from "@/lib/fundraising/schema";
 import { findGivers } from "@/lib/giving/gifts/entry-choices";
 import type { MemberActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
-import { campaignIn, purposeIn } from "./campaign-input";
+import { campaignIn, coverTextIn, purposeIn } from "./campaign-input";
 import { CAMPAIGNS, campaignPath } from "./campaign-path";
 
 const CAMPAIGN = { row: "campaign", path: campaignPath };
@@ -37,8 +37,8 @@ export const openCampaign = staffAction(
 export const saveCampaign = staffAction(
   { row: "campaign", path: (id) => `${campaignPath(id)}/edit`, at: "title" },
   async ({ staff, form, id }) => {
-    const status = text(form, "status");
-    await changeCampaign(staff, id, check({ ...campaignIn(form), status }, CampaignChanges));
+    const wanted = { ...campaignIn(form), ...coverTextIn(form), status: text(form, "status") };
+    await changeCampaign(staff, id, check(wanted, CampaignChanges));
     return { to: campaignPath(id) };
   },
 );
@@ -72,14 +72,6 @@ export const saveCover = staffCall(
   async (staff, id, fileId) => {
     await changeCampaign(staff, id, { cover_file_id: fileId });
     return fileId === null ? "Picture removed." : "Picture saved.";
-  },
-);
-
-export const saveCoverText = staffAction(
-  { row: "campaign", path: (id) => `${campaignPath(id)}/edit`, at: "cover_alt" },
-  async ({ staff, form, id }) => {
-    await changeCampaign(staff, id, check({ cover_alt: text(form, "cover_alt") }, CampaignChanges));
-    return "Description saved.";
   },
 );
 

@@ -54,6 +54,15 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
       maxLength={5000}
       defaultValue={campaign?.story}
     />
+    {campaign && campaign.cover_url !== null && (
+      <TextField
+        name="cover_alt"
+        label="Picture description"
+        hint="For screen readers, for example, “Rowers in the harbor at dawn”"
+        maxLength={300}
+        defaultValue={campaign.cover_alt}
+      />
+    )}
     <TextField
       name="goal"
       label={campaign ? `Goal (${campaign.currency})` : "Goal"}
@@ -65,7 +74,7 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
     <TextField
       name="sponsorship_goal"
       label="Sponsorship goal"
-      hint="How many recipients its pages should find sponsors for"
+      hint="Number of sponsorships to reach"
       optional
       inputMode="numeric"
       maxLength={6}
@@ -74,8 +83,8 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
     />
     <CheckboxField
       name="counts_sponsorship_gifts"
-      label="Count payments of sponsorships toward the money raised"
-      hint="Otherwise a sponsorship counts as one sponsorship, and its payments don’t count toward the money raised."
+      label="Count sponsorship payments toward the amount raised"
+      hint="Otherwise, a sponsorship counts as one sponsorship, and its payments don’t count toward the amount raised."
       defaultChecked={campaign?.counts_sponsorship_gifts}
     />
     <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">

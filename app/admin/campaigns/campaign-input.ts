@@ -20,6 +20,10 @@ export const campaignIn = (form: FormData) => ({
   team_rule: TEAM_RULES.find((rule) => rule === text(form, "team_rule")) ?? "optional",
 });
 
+/** What its picture shows, where it has one. */
+export const coverTextIn = (form: FormData) =>
+  form.has("cover_alt") ? { cover_alt: text(form, "cover_alt") } : {};
+
 /** What its gifts are for, as a choice names it: `12:7`. */
 export function purposeIn(form: FormData) {
   const [program, designation] = text(form, "purpose").split(":");

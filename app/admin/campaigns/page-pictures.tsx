@@ -1,4 +1,4 @@
-import Image from "next/image";
+import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import type { PagePicture } from "@/lib/fundraising/picture-schema";
 import { removePicture } from "./actions";
 import { ReasonDialog } from "./page-buttons";
@@ -20,14 +20,7 @@ export const PagePictures = ({ page, pictures, mayEdit }: Props) => (
     {pictures.map((picture) => (
       <li key={picture.id} className="flex w-40 flex-col items-start gap-1">
         <a href={picture.url} className="block w-full rounded-lg">
-          <Image
-            unoptimized
-            src={picture.thumb_url}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-            className="aspect-square w-full rounded-lg bg-muted object-cover"
-          />
+          <PictureThumb picture={picture} shape="square" />
         </a>
         <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">
           {picture.is_cover && "Cover: "}

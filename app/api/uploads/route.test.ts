@@ -9,6 +9,7 @@ import { genUploader } from "uploadthing/client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { UploadRouter } from "@/app/_uploads/router";
 import * as fileRoute from "@/app/api/v1/files/[id]/route";
+import { uploadPicture } from "@/app/donor/fundraising/[id]/picture-upload";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import { within } from "@/db/within";
@@ -416,6 +417,32 @@ test("the owner of a fundraising page uploads a picture for it with the portalâ€
   expect(serverData).toMatchObject({ state: "stored", mime_type: "image/webp" });
   const wanted = { upload_key: serverData.key, alt: "Nia", is_cover: true };
   expect(await attachPicture(owner, world.alone, wanted)).toMatchObject({ is_cover: true });
+});
+
+test("the portal sends a picture, or says why it was refused, before or after its bytes", async () => {
+  const tenant = await createTenant();
+  const world = await createCampaignFixture(tenant);
+  const { secret } = await ownFixture(tenant, world.alone);
+  Object.assign(globalThis, {
+    XMLHttpRequest: uploadingBrowser(server.origin),
+    window: {
+      location: { origin: server.origin },
+      fetch: (url: URL, init: RequestInit) => {
+        const headers = new Headers(init.headers);
+        headers.set("Cookie", `${donorSessionCookie(tenant.organizationId)}=${secret}`);
+        return fetch(new URL(url, server.origin), { ...init, headers });
+      },
+    },
+  });
+  const send = (bytes: Buffer, page = world.alone) => {
+    const file = new File([new Uint8Array(bytes)], "Nia.png", { type: "image/png" });
+    return uploadPicture({ client: tenant.slug, page }, file, () => undefined);
+  };
+  expect(await send(await png())).toMatchObject({ state: "stored", mime_type: "image/webp" });
+  const huge = Buffer.alloc(9 * 1024 * 1024);
+  expect(await send(huge)).toEqual({ refusal: "pictureTooLarge" });
+  expect(await send(Buffer.from("hello"))).toEqual({ refusal: "pictureWrongKind" });
+  expect(await send(await png(), world.inFirst)).toEqual({ refusal: "pictureFailed" });
 });
 
 test.each<[string, RequestInit & { query?: string }, number]>([

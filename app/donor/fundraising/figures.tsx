@@ -1,6 +1,7 @@
 import { Progress } from "@/app/_components/ui/progress";
 import { pageSpeech } from "@/app/_language/speech";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
+import { showsSponsorships } from "@/lib/fundraising/sponsorships";
 
 const bold = (chunks: React.ReactNode) => <strong className="text-numeric">{chunks}</strong>;
 
@@ -19,7 +20,7 @@ export async function Figures({ page }: { page: OwnPage }) {
             : t.rich("raisedOf", { raised: money(raised), goal: money(goal), strong: bold })}
         </span>
         <span>{t("gifts", { count: page.gifts })}</span>
-        {(page.sponsorship_goal !== null || page.sponsorships > 0) && (
+        {showsSponsorships(page) && (
           <span>
             {page.sponsorship_goal === null
               ? t.rich("sponsorshipsBegun", { count: page.sponsorships, strong: bold })

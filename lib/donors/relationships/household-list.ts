@@ -1,4 +1,4 @@
-import { and, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
 import { within } from "@/db/within";
@@ -19,7 +19,7 @@ export async function listHouseholds(
   const wanted = within(
     households,
     actor.organizationId,
-    query.q?.trim() ? named(query.q) : undefined,
+    query.q?.trim() ? isHouseholdNamed(query.q) : undefined,
     await matchesFilters(db, actor, { object: "household", id: households.id }, query.filter),
   );
   const page = pageOf(actor, "households", query, BY_NAME);
@@ -89,7 +89,8 @@ const members = (figure: ReturnType<typeof sql>) => sql`
   join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
   where m.organization_id = households.organization_id and m.household_id = households.id`;
 
-function named(words: string) {
+/** Has the household these words in its name, or a member in name or address? */
+export function isHouseholdNamed(words: string): SQL | undefined {
   const pattern = containing(words);
   const inIt = db
     .select({ one: sql`1` })

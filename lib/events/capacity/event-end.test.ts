@@ -7,7 +7,7 @@ import { createTenant } from "@/lib/testing/tenant";
 import { quoteCart } from "../pricing/quote";
 import { listPublicEvents, readPublicEvent } from "../public/event";
 import { listEvents } from "../setup/event-list";
-import { eventEnd, isOver } from "./event-end";
+import { eventEnd, isOver, isOverNow } from "./event-end";
 
 const at = new Date("2026-06-10T12:00:00Z");
 const time = (text: string | null) => (text === null ? null : new Date(text));
@@ -33,6 +33,7 @@ describe("the end of an event", () => {
       .from(events)
       .where(eq(events.id, event.eventId));
     expect(row?.end).toEqual(new Date(Date.parse(begun) + 24 * 3_600_000));
+    expect(isOverNow({ starts_at: begun, ends_at: null })).toBe(true);
     expect(await listPublicEvents(visitor)).toEqual([]);
     const past = { when: "past", page: 1, per_page: 10 } as const;
     expect((await listEvents(tenant.owner, past)).total).toBe(1);
@@ -46,6 +47,7 @@ describe("the end of an event", () => {
     const tenant = await createTenant();
     const begun = new Date(Date.now() - 3_600_000).toISOString();
     const event = await createEventFixture(tenant, { starts_at: begun, ends_at: null });
+    expect(isOverNow({ starts_at: begun, ends_at: null })).toBe(false);
     expect(await listPublicEvents(visitorOf(tenant))).toMatchObject([{ slug: event.slug }]);
     expect(await readPublicEvent(visitorOf(tenant), event.slug)).toMatchObject({
       registration: "open",

@@ -91,7 +91,7 @@ describe("whoever bought a table", () => {
     await expectSoundPlaces(event.eventId);
   });
 
-  it("sees each answer, sends an invitation three times, and withdraws one for good", async () => {
+  it("sees each answer, sends an invitation three times, and revokes one for good", async () => {
     const host = await tableHost();
     for (const name of NAMES.slice(0, 3)) await invite(host, name);
     const [ann, ben, cy] = await invitedActors(tenant);

@@ -1,6 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { containing } from "@/lib/donors/donor-search";
+import { households } from "@/db/schema";
+import { within } from "@/db/within";
+import { isHouseholdNamed } from "@/lib/donors/relationships/household-list";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { findEvent } from "../setup/rows";
@@ -25,7 +27,7 @@ export async function inviteHouseholds(
   const { household_ids: ids, ...terms } = accept(HouseholdInvitations, input);
   await findEvent(db, actor, eventId);
   return db.transaction(async (tx) => {
-    const found = await readHouseholds(tx, actor.organizationId, isOneOf(ids));
+    const found = await readHouseholds(tx, actor.organizationId, isOneOf(ids), ids.length);
     const known = new Set(found.map(({ id }) => id));
     const unknown = ids.findIndex((id) => !known.has(id));
     if (unknown >= 0)
@@ -44,13 +46,14 @@ type Home = { id: number; name: string; email: string | null };
 
 const MOST_FOUND = 10;
 
-/** Households whose name has these words, with the address that each would be written to at. Throws 403. */
+/**
+ * Households that have these words in their name, or a member in name or address, with the address that each would
+ * be written to at. Throws 403.
+ */
 export async function searchHouseholds(actor: MemberActor, words: string): Promise<Home[]> {
   requirePermission(actor, "donors_view");
   if (!words.trim()) return [];
-  const pattern = containing(words).toLowerCase();
-  const found = sql`lower(home.name) like ${pattern}`;
-  return readHouseholds(db, actor.organizationId, found, MOST_FOUND);
+  return readHouseholds(db, actor.organizationId, isHouseholdNamed(words), MOST_FOUND);
 }
 
 /** Those of these households that there are. Throws 403. */
@@ -59,28 +62,32 @@ export async function householdChoices(
   ids: readonly number[],
 ): Promise<Home[]> {
   requirePermission(actor, "donors_view");
-  return readHouseholds(db, actor.organizationId, isOneOf(ids));
+  return readHouseholds(db, actor.organizationId, isOneOf(ids), ids.length);
 }
 
-const isOneOf = (ids: readonly number[]): SQL => sql`home.id = any(${sql.param([...ids])}::int[])`;
+const isOneOf = (ids: readonly number[]): SQL => inArray(households.id, [...ids]);
 
 /** Households with the address that each is written to at. */
-async function readHouseholds(
+const readHouseholds = (
   reader: Db | Tx,
   organizationId: number,
-  wanted: SQL,
-  most: number | null = null,
-) {
-  const { rows } = await reader.execute<Home>(sql`
-    select home.id, home.name, (
-      select member.email from household_members belongs
-      join donors member on member.organization_id = belongs.organization_id
-        and member.id = belongs.donor_id
-      where belongs.organization_id = home.organization_id and belongs.household_id = home.id
-        and member.email is not null and member.status = 'active'
-      order by member.id = home.primary_contact_id desc nulls last, member.id limit 1) as email
-    from households home
-    where home.organization_id = ${organizationId} and ${wanted}
-    order by lower(home.name), home.id limit ${most}`);
-  return rows;
-}
+  wanted: SQL | undefined,
+  most: number,
+): Promise<Home[]> =>
+  reader
+    .select({
+      id: households.id,
+      name: households.name,
+      email: sql<string | null>`(
+        select member.email from household_members belongs
+        join donors member on member.organization_id = belongs.organization_id
+          and member.id = belongs.donor_id
+        where belongs.organization_id = households.organization_id
+          and belongs.household_id = households.id
+          and member.email is not null and member.status = 'active'
+        order by member.id = households.primary_contact_id desc nulls last, member.id limit 1)`,
+    })
+    .from(households)
+    .where(within(households, organizationId, wanted))
+    .orderBy(sql`lower(${households.name})`, households.id)
+    .limit(most);

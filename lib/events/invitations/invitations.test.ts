@@ -31,7 +31,7 @@ import { changeInvitation, revokeInvitation } from "./changing";
 import { listDonorInvitations } from "./donor-invitations";
 import { inviteDonors } from "./donors";
 import { inviteGuest, readHost, resendGuest, revokeGuest } from "./hosting";
-import { inviteHouseholds } from "./households";
+import { inviteHouseholds, searchHouseholds } from "./households";
 import { findInvited, getInvited, type InvitedActor } from "./invited";
 import { listInvitations } from "./list";
 import { mailInvitations } from "./mails";
@@ -139,6 +139,10 @@ describe("adding invitations", () => {
       name: "The Nones",
       member_ids: none.slice(1).map(({ id }) => id),
     });
+    expect(await searchHouseholds(owner, "ADA@example")).toEqual([
+      { id: home.id, name: "The Adas", email: "ada@example.org" },
+    ]);
+    expect(await searchHouseholds(owner, "the nones")).toMatchObject([{ email: null }]);
     const terms = { ticket_type_id: event.ticketTypeId };
     const households = { ...terms, household_ids: [home.id, empty.id] };
     expect(await inviteHouseholds(owner, event.eventId, households)).toEqual({

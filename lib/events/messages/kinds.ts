@@ -226,7 +226,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
     body: "invitationChangedBody",
   },
   invitation_revoked: {
-    name: "Invitation: withdrawn",
+    name: "Invitation: revoked",
     when: "when an invitation that was sent is revoked",
     template: "event-invitation-revoked",
     required: false,

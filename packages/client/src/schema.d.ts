@@ -2569,12 +2569,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again
+         * Resend an invitation
          * @description To its current address, such as after a bounce was corrected.
          *
          *     Needs the permission `orders_edit`.
          */
-        post: operations["sendAnInvitationAgain"];
+        post: operations["resendAnInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2739,7 +2739,7 @@ export interface paths {
         get: operations["readTheScheduledRemindersOfAnEventSInvitations"];
         /**
          * Schedule reminders of an event’s invitations
-         * @description At most three, all of them at once. Each goes once to whoever was sent an invitation at least a day before and has not answered. What is added or switched on reminds of nothing that was due before.
+         * @description At most three, all of them at once. Each goes once to every guest who was invited at least a day earlier and has not answered. A reminder that you add or turn on is not sent for times already past.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -8715,15 +8715,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the invitation of a registration’s guest again
+         * Resend the invitation of a registration’s guest
          * @description Three times in all, and only while the guest has not answered.
          */
-        post: operations["sendTheInvitationOfARegistrationSGuestAgain"];
+        post: operations["resendTheInvitationOfARegistrationSGuest"];
         /**
-         * Withdraw the invitation of a registration’s guest
+         * Revoke the invitation of a registration’s guest
          * @description The seat is free for someone else again.
          */
-        delete: operations["withdrawTheInvitationOfARegistrationSGuest"];
+        delete: operations["revokeTheInvitationOfARegistrationSGuest"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8971,10 +8971,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a guest’s invitation again
+         * Resend a guest’s invitation
          * @description Three times in all, and only while the guest has not answered.
          */
-        post: operations["sendAGuestSInvitationAgain"];
+        post: operations["resendAGuestSInvitation"];
         /**
          * Revoke a guest’s invitation
          * @description The seat is free for someone else again.
@@ -20686,7 +20686,7 @@ export interface components {
             previous_ytd_giving: number;
             last_year_giving: number;
             year_before_giving: number;
-            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; part of no giving */
+            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; never counted as their giving */
             raised_from_others: number;
             /** @description The same of this fiscal year to date */
             raised_from_others_ytd: number;
@@ -24596,6 +24596,10 @@ export interface components {
             updates: components["schemas"]["OwnFundraisingPageUpdate"][];
             /** @description The cover first, then up to six in the story; their addresses expire */
             pictures: components["schemas"]["FundraisingPagePicture"][];
+            /** @description Whether its owner can add pictures. Not to a page that was rejected or has ended. */
+            can_add_pictures: boolean;
+            /** @description Whether its story has its six pictures; the cover can still be replaced */
+            story_is_full: boolean;
         };
         OwnFundraisingPageUpdate: {
             id: number;
@@ -25512,7 +25516,7 @@ export interface components {
             previous_ytd_giving: number;
             last_year_giving: number;
             year_before_giving: number;
-            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; part of no giving */
+            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; never counted as their giving */
             raised_from_others: number;
             /** @description The same of this fiscal year to date */
             raised_from_others_ytd: number;
@@ -25826,7 +25830,7 @@ export interface components {
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
-                /** @description 0 for a sponsorship whose payments don’t count toward the money raised */
+                /** @description 0 for a sponsorship whose payments don’t count toward the amount raised */
                 amount: number;
                 /** @description Whether it began a sponsorship */
                 is_sponsor: boolean;
@@ -26001,7 +26005,7 @@ export interface components {
             supporters: {
                 /** @description Null of an anonymous gift */
                 name: string | null;
-                /** @description 0 for a sponsorship whose payments don’t count toward the money raised */
+                /** @description 0 for a sponsorship whose payments don’t count toward the amount raised */
                 amount: number;
                 /** @description Whether it began a sponsorship */
                 is_sponsor: boolean;
@@ -33847,7 +33851,7 @@ export interface operations {
             };
         };
     };
-    sendAnInvitationAgain: {
+    resendAnInvitation: {
         parameters: {
             query?: never;
             header?: {
@@ -46906,7 +46910,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "individual" | "team";
-                /** @description What the order is made by; the two are never added up */
+                /** @description What the order is made by; the two are never added up. By `sponsorships`, pages without any are left out. */
                 by?: "raised" | "sponsorships";
                 limit?: string | number;
             };
@@ -47167,7 +47171,7 @@ export interface operations {
             };
         };
     };
-    sendTheInvitationOfARegistrationSGuestAgain: {
+    resendTheInvitationOfARegistrationSGuest: {
         parameters: {
             query?: never;
             header?: never;
@@ -47197,7 +47201,7 @@ export interface operations {
             };
         };
     };
-    withdrawTheInvitationOfARegistrationSGuest: {
+    revokeTheInvitationOfARegistrationSGuest: {
         parameters: {
             query?: never;
             header?: never;
@@ -47709,7 +47713,7 @@ export interface operations {
             };
         };
     };
-    sendAGuestSInvitationAgain: {
+    resendAGuestSInvitation: {
         parameters: {
             query?: never;
             header?: never;

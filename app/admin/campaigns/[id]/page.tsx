@@ -9,6 +9,7 @@ import { formatMajor, plural } from "@/lib/format";
 import { listPages } from "@/lib/fundraising/pages";
 import { listPools } from "@/lib/fundraising/pools";
 import type { CampaignView } from "@/lib/fundraising/schema";
+import { showsSponsorships } from "@/lib/fundraising/sponsorships";
 import { campaignPage } from "../campaign-page";
 import { campaignPath } from "../campaign-path";
 import { CAMPAIGN_STATES } from "../campaign-words";
@@ -83,7 +84,7 @@ function Figures({ campaign }: { campaign: CampaignView }) {
         {plural(campaign.gifts, "gift")}
       </FigureTile>
       <FigureTile term="Goal" value={campaign.goal === null ? "None" : said(campaign.goal)} />
-      {(campaign.sponsorship_goal !== null || campaign.sponsorships > 0) && (
+      {showsSponsorships(campaign) && (
         <FigureTile
           term="Sponsorships"
           value={

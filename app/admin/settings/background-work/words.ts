@@ -73,7 +73,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "send-thanks": "Email an acknowledgment",
   "lapse-invitations": "Release reserved seats of invitations after their deadline",
   "note-bounced-invitations": "Mark invitations whose email came back",
-  "remind-invited": "Send scheduled reminders of invitations",
+  "remind-invited": "Send scheduled invitation reminders",
   "send-invitations": "Send invitations and reminders",
   "tell-page-owners": "Email owners of fundraising pages about new gifts",
   "tell-invited-of-change": "Email invited guests about a new time or place",

@@ -49,7 +49,7 @@ export function StartPageForm({ page, programs, events }: Props) {
       {page.cover_url && (
         <TextField
           name="cover_alt"
-          label="What the picture shows"
+          label="Picture description"
           hint="For screen readers. Blank if it only decorates."
           optional
           maxLength={255}

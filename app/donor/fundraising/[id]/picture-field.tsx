@@ -1,49 +1,34 @@
 "use client";
 
-import Image from "next/image";
-import { useState } from "react";
+import { useWaitForUpload } from "@/app/_components/form-pages/use-wait-for-upload";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldError, Hint } from "@/app/_components/ui/field";
+import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { Progress } from "@/app/_components/ui/progress";
 import { useSpeech } from "@/app/_language/speech-provider";
-import type { PictureRefusal } from "./picture-upload";
+import type { PictureUpload } from "./use-picture-upload";
 
-const MEGABYTE = 1024 * 1024;
 const NAME = "upload_key";
 
-type Props = { at: { client: string; page: number }; megabytes: number };
+type Props = { picture: PictureUpload; megabytes: number };
 
 /** A picture that is uploaded as soon as it is chosen, and sent with the form by its key. */
-export function PictureField({ at, megabytes }: Props) {
+export function PictureField({ picture: { sent, percent, refusal, upload }, megabytes }: Props) {
   const { t } = useSpeech("fundraising");
   const fields = useFormFields();
-  const [sent, setSent] = useState({ key: fields.value(NAME) ?? "", url: "" });
-  const [percent, setPercent] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<PictureRefusal>();
-
-  async function upload(file: File) {
-    setRefusal(undefined);
-    if (file.size > megabytes * MEGABYTE) return setRefusal("pictureTooLarge");
-    setPercent(0);
-    const { uploadPicture } = await import("./picture-upload");
-    const outcome = await uploadPicture(at, file, setPercent);
-    setPercent(null);
-    if ("refusal" in outcome) setRefusal(outcome.refusal);
-    else setSent(outcome);
-  }
-
-  const error = refusal ? t(refusal, { megabytes }) : fields.error(NAME);
+  const [place, isWaiting] = useWaitForUpload(percent !== null);
+  const key = sent?.key ?? "";
+  // The form may have refused a picture that was chosen before this one.
+  const refused = fields.value(NAME) === key ? fields.error(NAME) : undefined;
+  const error = refusal ? t(refusal, { megabytes }) : refused;
   return (
-    <div data-field className="flex flex-col gap-3">
-      <input type="hidden" name={NAME} value={sent.key} readOnly />
-      {sent.url && (
-        <Image
-          unoptimized
-          src={sent.url}
-          alt=""
-          width={640}
-          height={360}
-          className="aspect-video w-full max-w-96 rounded-lg bg-muted object-cover"
+    <div ref={place} data-field className="flex flex-col gap-3">
+      <input type="hidden" name={NAME} value={key} readOnly />
+      {sent && (
+        <PictureThumb
+          picture={{ thumb_url: sent.url, alt: "", width: 640, height: 360 }}
+          shape="wide"
+          className="max-w-96"
         />
       )}
       {error && <FieldError id={`${NAME}-error`}>{error}</FieldError>}
@@ -66,17 +51,18 @@ export function PictureField({ at, megabytes }: Props) {
           htmlFor={NAME}
           className="inline-flex min-h-11 cursor-pointer items-center rounded-lg border border-input bg-secondary px-4 font-semibold hover:bg-muted peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:cursor-default peer-disabled:opacity-60"
         >
-          {t(sent.key ? "anotherPicture" : "choosePicture")}
+          {t(sent ? "anotherPicture" : "choosePicture")}
         </label>
         <Hint id={`${NAME}-hint`}>{t("pictureHint", { megabytes })}</Hint>
       </div>
       <p className="hidden text-sm text-muted-foreground noscript:block">{t("pictureScript")}</p>
       <div role="status" className="w-full max-w-96 empty:hidden">
         {percent !== null && <Progress label={t("pictureUploading")} value={percent} showLabel />}
-        {percent === null && sent.key && (
+        {percent === null && sent && !error && (
           <p className="text-sm text-muted-foreground">{t("pictureReady")}</p>
         )}
       </div>
+      {isWaiting && <FieldError id={`${NAME}-wait`}>{t("pictureWait")}</FieldError>}
     </div>
   );
 }

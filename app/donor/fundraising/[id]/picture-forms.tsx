@@ -8,6 +8,7 @@ import type { PagePicture } from "@/lib/fundraising/picture-schema";
 import { correctPicture, dropPagePicture, showPicture } from "./actions";
 import { Folded } from "./folded";
 import { PictureField } from "./picture-field";
+import { usePictureUpload } from "./use-picture-upload";
 
 type NewPictureProps = {
   page: number;
@@ -19,11 +20,12 @@ type NewPictureProps = {
 
 export function NewPictureForm({ page, client, megabytes, isCover }: NewPictureProps) {
   const { t } = useSpeech("fundraising");
+  const picture = usePictureUpload({ client, page }, megabytes);
   return (
     <Folded title={t("addPicture")}>
       <Form action={showPicture}>
         <input type="hidden" name="page" value={page} />
-        <PictureField at={{ client, page }} megabytes={megabytes} />
+        <PictureField picture={picture} megabytes={megabytes} />
         <TextField name="alt" label={t("pictureAlt")} hint={t("pictureAltHint")} maxLength={300} />
         <CheckboxField name="is_cover" label={t("pictureAsCover")} defaultChecked={isCover} />
         <SubmitButton className="self-start">{t("addPicture")}</SubmitButton>

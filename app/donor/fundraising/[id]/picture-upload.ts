@@ -1,49 +1,19 @@
-import { genUploader } from "uploadthing/client";
-import type { UploadRouter } from "@/app/_uploads/router";
+import { uploadOne } from "@/app/_components/form-pages/upload-one";
 
-/** Words of `fundraising.json`. */
-export type PictureRefusal =
-  | "pictureWrongKind"
-  | "pictureTooLarge"
-  | "pictureDamaged"
-  | "pictureTooMany"
-  | "pictureFailed";
+type At = { client: string; page: number };
 
-type Sent = { key: string; url: string } | { refusal: PictureRefusal };
-
-const REFUSALS: Readonly<Record<string, PictureRefusal>> = {
+/** Words of `fundraising.json`, beside what the picture field says of itself. */
+const REFUSALS = {
   unsupported_type: "pictureWrongKind",
   unreadable_picture: "pictureDamaged",
   too_large: "pictureTooLarge",
   empty: "pictureDamaged",
   too_many_requests: "pictureTooMany",
-};
+  failed: "pictureFailed",
+} as const;
 
-const { uploadFiles } = genUploader<UploadRouter>({ url: "/api/uploads" });
+export type PictureRefusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 /** Sends one picture for a page. Loaded only where someone chooses one. */
-export async function uploadPicture(
-  at: { client: string; page: number },
-  file: File,
-  tell: (percent: number) => void,
-): Promise<Sent> {
-  try {
-    const [sent] = await uploadFiles("pagePicture", {
-      files: [file],
-      input: at,
-      onUploadProgress: ({ progress }) => tell(Math.floor(progress)),
-    });
-    const outcome = sent?.serverData;
-    if (outcome?.state === "stored")
-      return { key: outcome.key, url: outcome.thumb_url ?? outcome.url };
-    return { refusal: REFUSALS[outcome?.code ?? ""] ?? "pictureFailed" };
-  } catch (error) {
-    return { refusal: REFUSALS[codeIn(error)] ?? "pictureFailed" };
-  }
-}
-
-/** The code of a refusal, wherever the upload protocol's client keeps the answer beside a code of its own. */
-const codeIn = (error: unknown): string =>
-  [...(JSON.stringify(error) ?? "").matchAll(/"(?:error_)?code":"(\w+)"/g)]
-    .map(([, code = ""]) => code)
-    .find((code) => code in REFUSALS) ?? "";
+export const uploadPicture = (at: At, file: File, tell: (percent: number) => void) =>
+  uploadOne("pagePicture", at, file, REFUSALS, tell);

@@ -1,39 +1,32 @@
-import Image from "next/image";
 import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { pageSpeech } from "@/app/_language/speech";
 import { megabytesFor } from "@/lib/files/purposes";
 import type { OwnPageDetail } from "@/lib/fundraising/own-schema";
-import { MOST_IN_STORY } from "@/lib/fundraising/picture-rows";
 import { ChangePictureForm, NewPictureForm } from "./picture-forms";
 
 type Props = { page: OwnPageDetail; client: string };
 
-/** The pictures of a donor's own page, and the way to add and change them. */
+/** The pictures of a donor's own page, and the way to add and change them; nothing where neither is left. */
 export async function Pictures({ page, client }: Props) {
+  if (!page.can_add_pictures && page.pictures.length === 0) return null;
   const t = (await pageSpeech()).t("fundraising");
-  const isOpen = page.status !== "rejected" && page.status !== "ended";
-  const isFull = page.pictures.filter(({ is_cover }) => !is_cover).length >= MOST_IN_STORY;
   return (
     <Card aria-labelledby="pictures">
       <CardHeader>
         <CardTitle id="pictures">{t("pictures")}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        <p className="text-muted-foreground">
-          {t(page.minor_name === null ? "picturesText" : "picturesMinor")}
-        </p>
+        {page.can_add_pictures && (
+          <p className="text-muted-foreground">
+            {t(page.minor_name === null ? "picturesText" : "picturesMinor")}
+          </p>
+        )}
         <ul className="grid gap-4 empty:hidden sm:grid-cols-2">
           {page.pictures.map((picture) => (
             <li key={picture.id} className="flex min-w-0 flex-col gap-3">
-              <Image
-                unoptimized
-                src={picture.thumb_url}
-                alt={picture.alt}
-                width={picture.width}
-                height={picture.height}
-                className="aspect-video w-full rounded-lg bg-muted object-cover"
-              />
+              <PictureThumb picture={picture} shape="wide" />
               <p className="flex flex-wrap items-start gap-2 text-sm text-muted-foreground">
                 {picture.is_cover && <Badge>{t("pictureCover")}</Badge>}
                 <span className="min-w-0 wrap-anywhere">{picture.alt}</span>
@@ -42,8 +35,8 @@ export async function Pictures({ page, client }: Props) {
             </li>
           ))}
         </ul>
-        {isFull && <p>{t("picturesFull")}</p>}
-        {isOpen && (
+        {page.can_add_pictures && page.story_is_full && <p>{t("picturesFull")}</p>}
+        {page.can_add_pictures && (
           <NewPictureForm
             key={page.pictures.map(({ id }) => id).join(" ")}
             page={page.id}

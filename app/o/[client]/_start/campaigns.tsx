@@ -1,6 +1,6 @@
 import { Megaphone } from "lucide-react";
-import Image from "next/image";
 import { TextLink } from "@/app/_components/ui/link";
+import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { Progress } from "@/app/_components/ui/progress";
 import { pageSpeech } from "@/app/_language/speech";
 import type { RunningCampaign } from "@/lib/fundraising/running";
@@ -21,16 +21,7 @@ export async function Campaigns({ client, campaigns }: CampaignsProps) {
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {campaigns.map(({ id, slug, title, raised, goal, currency, cover }) => (
           <li key={id} className="flex flex-col gap-3 rounded-xl border bg-card p-5">
-            {cover && (
-              <Image
-                unoptimized
-                src={cover.thumb_url}
-                alt={cover.alt}
-                width={cover.width}
-                height={cover.height}
-                className="aspect-video w-full rounded-lg bg-muted object-cover"
-              />
-            )}
+            {cover && <PictureThumb picture={cover} shape="wide" />}
             <TextLink href={`/o/${client}/c/${slug}`} className="text-lg wrap-anywhere">
               {title}
             </TextLink>

@@ -7,7 +7,6 @@ import { localDay } from "@/lib/giving/calendar";
 import { saveCover } from "../../actions";
 import { CampaignForm } from "../../campaign-form";
 import { campaignPage } from "../../campaign-page";
-import { CoverTextForm } from "../../cover-text-form";
 import { CampaignCrumbs } from "../../crumbs";
 
 const title = "Edit campaign";
@@ -26,13 +25,6 @@ export default campaignPage(
         alt={campaign.cover_alt}
         save={saveCover.bind(null, campaign.id)}
       />
-      {campaign.cover_url !== null && (
-        <Card>
-          <CardContent>
-            <CoverTextForm id={campaign.id} alt={campaign.cover_alt ?? ""} />
-          </CardContent>
-        </Card>
-      )}
       <Card>
         <CardContent>
           <CampaignForm

@@ -62,16 +62,19 @@ export const addSegment = staffAction({ ...ADD, at: "segment_id" }, async ({ sta
 });
 
 /** Donors that were chosen. */
-export const addDonors = staffAction({ ...ADD, at: "who" }, async ({ staff, form, id }) => {
+export const addDonors = staffAction({ ...ADD, at: "donor_ids" }, async ({ staff, form, id }) => {
   const wanted = { ...termsIn(form), donor_ids: idsIn(form, "donor_ids") };
   return addedWords(await inviteDonors(staff, id, check(wanted, DonorInvitations)));
 });
 
 /** Households that were chosen. */
-export const addHouseholds = staffAction({ ...ADD, at: "who" }, async ({ staff, form, id }) => {
-  const wanted = { ...termsIn(form), household_ids: idsIn(form, "household_ids") };
-  return addedWords(await inviteHouseholds(staff, id, check(wanted, HouseholdInvitations)));
-});
+export const addHouseholds = staffAction(
+  { ...ADD, at: "household_ids" },
+  async ({ staff, form, id }) => {
+    const wanted = { ...termsIn(form), household_ids: idsIn(form, "household_ids") };
+    return addedWords(await inviteHouseholds(staff, id, check(wanted, HouseholdInvitations)));
+  },
+);
 
 const LIST = { path: (id: number) => pathOf(id, "/add"), at: "list" };
 

@@ -1,5 +1,5 @@
 import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
-import { plural } from "@/lib/format";
+import { formatMinuteOfDay, plural } from "@/lib/format";
 
 const REASONS: Record<string, string> = {
   already_invited: "invited already",
@@ -29,16 +29,13 @@ export const BEFORE: Record<ReminderStep["before"], string> = {
   event: "the event",
 };
 
-export const hourWords = (hour: number): string =>
-  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
-
-/** `3 days before the deadline, at 10 AM`. */
+/** `3 days before the deadline, at 10:00 AM`. */
 export const stepWords = ({ before, days, hour }: ReminderStep): string => {
   const day =
     days === 0
       ? `On the day of ${BEFORE[before]}`
       : `${plural(days, "day")} before ${BEFORE[before]}`;
-  return `${day}, at ${hourWords(hour)}`;
+  return `${day}, at ${formatMinuteOfDay(hour * 60)}`;
 };
 
 /** A field of a reminder, from 0. */

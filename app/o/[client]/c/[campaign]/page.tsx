@@ -34,14 +34,14 @@ export default async function CampaignPage({ params }: CampaignPageProps) {
   const place = await params;
   const { host, campaign } = await findCampaign(place.client, place.campaign);
   const { client } = place;
-  const hasSponsors = campaign.sponsorship_goal !== null || campaign.sponsorships > 0;
-  const [{ t: of }, people, teams, sponsored] = await Promise.all([
+  const [{ t: of }, people, teams, bySponsorships] = await Promise.all([
     pageSpeech(),
     findLeaders(client, place.campaign, "individual"),
     findLeaders(client, place.campaign, "team"),
-    hasSponsors ? findLeaders(client, place.campaign, "individual", "sponsorships") : [],
+    campaign.sponsorships > 0
+      ? findLeaders(client, place.campaign, "individual", "sponsorships")
+      : [],
   ]);
-  const bySponsorships = sponsored.filter(({ sponsorships }) => sponsorships > 0);
   const t = of("fundraising");
   const { currency } = campaign;
   const path = campaignPage(place);

@@ -41,7 +41,6 @@ export function AddForm({ from, segments, chosen, ...terms }: Props) {
         {from === "segment" && <SelectField name="segment_id" label="Segment" options={segments} />}
         {isChosen && (
           <>
-            <div id={name} tabIndex={-1} className="hidden" />
             {chosen.map((id) => (
               <input key={id} type="hidden" name={name} value={id} />
             ))}

@@ -1,10 +1,7 @@
-import { rowId } from "@/app/_components/forms/row-id";
-import { type DonorChoice, findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
+import { gatheredIn } from "@/app/admin/_components/gathered-choices";
+import { type DonorChoice, findDonorChoices, searchDonors } from "@/lib/donors/donor-search";
 import { householdChoices, searchHouseholds } from "@/lib/events/invitations/households";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
-
-/** How many can be chosen at once: the address has room for no more. */
-export const MOST_CHOSEN = 50;
 
 type Choices = { chosen: DonorChoice[]; found: DonorChoice[] };
 
@@ -14,7 +11,7 @@ export async function choicesOf(
   from: "donors" | "households",
   { chosen: sent, who }: { chosen: string; who: string },
 ): Promise<Choices> {
-  const ids = [...new Set(sent.split(",", MOST_CHOSEN).map(rowId))].filter((id) => id > 0);
+  const ids = gatheredIn(sent);
   if (from === "households") {
     const [chosen, found] = await Promise.all([
       householdChoices(staff, ids),
@@ -23,10 +20,10 @@ export async function choicesOf(
     return { chosen: chosen.map(placed), found: found.map(placed) };
   }
   const [chosen, found] = await Promise.all([
-    Promise.all(ids.map((id) => findDonorChoice(staff, id))),
+    findDonorChoices(staff, ids),
     searchDonors(staff, who),
   ]);
-  return { chosen: chosen.filter((donor) => donor !== undefined), found };
+  return { chosen, found };
 }
 
 const placed = (home: Omit<DonorChoice, "city">): DonorChoice => ({ ...home, city: null });

@@ -4,6 +4,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { wordsIn } from "@/app/admin/_components/donor-search";
+import { GatheredChoices } from "@/app/admin/_components/gathered-choices";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { getEvent } from "@/lib/events/setup/events";
@@ -14,7 +15,6 @@ import { EventHeader } from "../../../_components/event-header";
 import { pathOf } from "../words";
 import { AddForm } from "./add-form";
 import { choicesOf } from "./choices";
-import { Chooser } from "./chooser";
 import { ListForm } from "./list-form";
 
 const title = "Add people";
@@ -27,6 +27,11 @@ const SOURCES = {
   donors: "Donors",
   households: "Households",
   segment: "Segment",
+} as const;
+
+const LABELS = {
+  donors: ["Find a donor", "Find another donor"],
+  households: ["Find a household", "Find another household"],
 } as const;
 
 const Asked = z.object({
@@ -75,7 +80,16 @@ export default staffPage(
           <Card>
             <CardContent className="flex flex-col gap-6">
               {isChosen && (
-                <Chooser eventId={id} from={from} chosen={chosen} who={who} found={found} />
+                <GatheredChoices
+                  id={from === "donors" ? "donor_ids" : "household_ids"}
+                  path={pathOf(id, "/add")}
+                  keep={{ from }}
+                  labels={LABELS[from]}
+                  things={from}
+                  chosen={chosen}
+                  who={who}
+                  found={found}
+                />
               )}
               {from === "list" ? (
                 <ListForm {...shown} />

@@ -3,8 +3,10 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
+import { isOverNow } from "@/lib/events/capacity/event-end";
 import { getReminders } from "@/lib/events/invitations/reminder-plan";
 import { MOST_STEPS, type ReminderPlan } from "@/lib/events/invitations/reminder-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../../_components/event-header";
 import { eventPage } from "../../../_components/event-page";
@@ -26,8 +28,8 @@ export default eventPage(
         <div>
           <h2 className="text-xl">{title}</h2>
           <p className="mt-1 max-w-prose text-muted-foreground">
-            Each reminder goes once to everyone who was sent an invitation at least a day before and
-            has not answered. You can still send reminders by hand.
+            Each reminder goes once to every guest who was invited at least a day earlier and has
+            not answered. You can still send reminders by hand.
           </p>
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -45,7 +47,7 @@ export default eventPage(
               )}
             </CardContent>
           </Card>
-          <Next plan={plan} timeZone={event.timezone} isPublished={event.status === "published"} />
+          <Next plan={plan} event={event} />
         </div>
         <p>
           You can edit the wording under{" "}
@@ -68,23 +70,27 @@ const Steps = ({ plan: { is_on: isOn, steps } }: { plan: ReminderPlan }) =>
     <p>Reminders are off.</p>
   );
 
-type NextProps = { plan: ReminderPlan; timeZone: string; isPublished: boolean };
+type NextProps = { plan: ReminderPlan; event: EventSetupView };
 
-function Next({ plan: { is_on: isOn, next }, timeZone, isPublished }: NextProps) {
+function Next({ plan: { is_on: isOn, next }, event }: NextProps) {
   if (!isOn) return null;
   if (!next)
     return (
       <Alert tone="neutral" title="No reminder is due">
-        {isPublished
-          ? "Everyone who was invited has answered, or the reminders have been sent. An invitation without a deadline gets no reminder before the deadline."
-          : "Reminders go out once the event is published."}
+        {whyNone(event)}
       </Alert>
     );
   return (
     <ReachedCard title={`Next: ${plural(next.recipients, "recipient")}`} reached={next}>
       <p>
-        {stepWords(next)}: <DateTime instant={next.at} timeZone={timeZone} />
+        {stepWords(next)}: <DateTime instant={next.at} timeZone={event.timezone} />
       </p>
     </ReachedCard>
   );
+}
+
+function whyNone(event: EventSetupView): string {
+  if (isOverNow(event)) return "This event is over, so no more reminders go out.";
+  if (event.status !== "published") return "Reminders go out once the event is published.";
+  return "No scheduled reminder is left to send. Invitations without a deadline get only the reminders counted from the event.";
 }

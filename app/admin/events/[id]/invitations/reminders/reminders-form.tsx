@@ -4,14 +4,15 @@ import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/f
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
+import { formatMinuteOfDay } from "@/lib/format";
 import { saveReminders } from "../actions";
-import { BEFORE, hourWords, stepField } from "../words";
+import { BEFORE, stepField } from "../words";
 
 type Props = { eventId: number; plan: ReminderPlan; timeZone: string; most: number };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: hourWords(hour),
+  label: formatMinuteOfDay(hour * 60),
 }));
 
 /** A reminder whose days are empty is none. */
@@ -50,8 +51,8 @@ export const RemindersForm = ({ eventId, plan, timeZone, most }: Props) => (
       </fieldset>
     ))}
     <p className="text-sm text-muted-foreground">
-      Hours are those of {timeZone.replaceAll("_", " ")}. Whoever answers, opts out, or is past the
-      deadline gets no reminder.
+      Times are in {timeZone.replaceAll("_", " ")}. Guests who answer, opt out, or miss the deadline
+      get no more reminders.
     </p>
     <SubmitButton className="self-start">Save reminders</SubmitButton>
   </Form>

@@ -1,4 +1,5 @@
 import Image from "next/image";
+import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicPicture } from "@/lib/fundraising/picture-schema";
 
@@ -32,18 +33,10 @@ export async function StoryPictures({ pictures }: PicturesProps) {
   const t = (await pageSpeech()).t("fundraising");
   return (
     <ul aria-label={t("pictures")} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {others.map(({ url, thumb_url, alt, width, height }) => (
-        <li key={url}>
-          <a href={url} className="block rounded-lg">
-            <Image
-              unoptimized
-              loading="lazy"
-              src={thumb_url}
-              alt={alt}
-              width={width}
-              height={height}
-              className="aspect-square w-full rounded-lg bg-muted object-cover"
-            />
+      {others.map((picture) => (
+        <li key={picture.url}>
+          <a href={picture.url} className="block rounded-lg">
+            <PictureThumb picture={picture} shape="square" />
           </a>
         </li>
       ))}

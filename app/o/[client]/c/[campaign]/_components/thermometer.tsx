@@ -1,5 +1,6 @@
 import { Progress } from "@/app/_components/ui/progress";
 import { pageSpeech } from "@/app/_language/speech";
+import { showsSponsorships } from "@/lib/fundraising/sponsorships";
 
 type ThermometerProps = SponsoredProps & {
   raised: number;
@@ -55,8 +56,9 @@ export async function Thermometer({
 }
 
 /** The second unit: how many sponsorships began through the page, beside the money. */
-async function Sponsorships({ sponsorships: count, sponsorship_goal: goal }: SponsoredProps) {
-  if (goal === null && count === 0) return null;
+async function Sponsorships(sponsored: SponsoredProps) {
+  if (!showsSponsorships(sponsored)) return null;
+  const { sponsorships: count, sponsorship_goal: goal } = sponsored;
   const t = (await pageSpeech()).t("fundraising");
   const strong = (chunks: React.ReactNode) => (
     <strong className="text-3xl text-foreground text-numeric">{chunks}</strong>

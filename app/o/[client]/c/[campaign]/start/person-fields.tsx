@@ -3,30 +3,40 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { useSpeech } from "@/app/_language/speech-provider";
 
-/** Who starts the page. */
-export function PersonFields() {
+const WORDS = {
+  self: { first: "firstName", last: "lastName", email: "email" },
+  guardian: { first: "guardianFirstName", last: "guardianLastName", email: "guardianEmail" },
+} as const;
+
+type PersonFieldsProps = { of: keyof typeof WORDS };
+
+/** Who starts the page, or the guardian who has to agree to the page of someone under 16. */
+export function PersonFields({ of }: PersonFieldsProps) {
   const { t } = useSpeech("fundraising");
+  const words = WORDS[of];
+  // A browser would fill in whoever sits in front of it, who may be the child.
+  const known = (what: string) => (of === "self" ? what : "off");
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         <TextField
           name="first_name"
-          label={t("firstName")}
-          autoComplete="given-name"
+          label={t(words.first)}
+          autoComplete={known("given-name")}
           maxLength={120}
         />
         <TextField
           name="last_name"
-          label={t("lastName")}
-          autoComplete="family-name"
+          label={t(words.last)}
+          autoComplete={known("family-name")}
           maxLength={120}
         />
       </div>
       <TextField
         name="email"
         type="email"
-        label={t("email")}
-        autoComplete="email"
+        label={t(words.email)}
+        autoComplete={known("email")}
         maxLength={255}
       />
     </>
@@ -44,35 +54,5 @@ export function MinorName() {
       maxLength={40}
       autoComplete="off"
     />
-  );
-}
-
-/** Who has to agree to the page of someone under 16. */
-export function GuardianFields() {
-  const { t } = useSpeech("fundraising");
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
-        <TextField
-          name="first_name"
-          label={t("guardianFirstName")}
-          maxLength={120}
-          autoComplete="off"
-        />
-        <TextField
-          name="last_name"
-          label={t("guardianLastName")}
-          maxLength={120}
-          autoComplete="off"
-        />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        label={t("guardianEmail")}
-        maxLength={255}
-        autoComplete="off"
-      />
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
 import { startOwnPage } from "../actions";
 import type { CampaignPlace } from "../paths";
-import { GuardianFields, MinorName, PersonFields } from "./person-fields";
+import { MinorName, PersonFields } from "./person-fields";
 
 type StartFormProps = {
   place: CampaignPlace;
@@ -34,6 +34,7 @@ type StartFieldsProps = Omit<StartFormProps, "place"> & {
 function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps) {
   const { t } = useSpeech("fundraising");
   const [isMinor, setMinor] = useState(wasMinor);
+  const who = isMinor ? "guardian" : "self";
   return (
     <>
       <RadioGroup
@@ -64,7 +65,7 @@ function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps)
         maxLength={20}
       />
       <TextareaField name="story" label={t("yourStory")} optional rows={8} maxLength={5000} />
-      {isMinor ? <GuardianFields /> : !isSignedIn && <PersonFields />}
+      {(isMinor || !isSignedIn) && <PersonFields key={who} of={who} />}
       <div>
         <SubmitButton size="lg">{t(isMinor ? "askGuardian" : "publish")}</SubmitButton>
       </div>

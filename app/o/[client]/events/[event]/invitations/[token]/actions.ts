@@ -87,7 +87,7 @@ export const addGuest = boundFormAction([SentPlace], (place, before, form) =>
   }),
 );
 
-/** Takes a guest’s invitation back. */
+/** Revokes a guest’s invitation. */
 export const removeGuest = boundFormAction([SentPlace, SentId], (place, id, before, form) =>
   submission(before, form, "guest", async () => {
     await revokeGuest(await enterInvited(place, "order_writes"), id);
@@ -96,7 +96,7 @@ export const removeGuest = boundFormAction([SentPlace, SentId], (place, id, befo
   }),
 );
 
-/** Sends a guest’s invitation again. */
+/** Resends a guest’s invitation. */
 export const remindGuest = boundFormAction([SentPlace, SentId], (place, id, before, form) =>
   submission(before, form, "guest", async () => {
     await resendGuest(await enterInvited(place, "order_writes"), id);

@@ -3,8 +3,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { UploadLimitsProvider } from "@/app/_components/upload-limits";
 import { uploadLimits } from "@/app/_components/upload-limits-of";
 import { pageSpeech } from "@/app/_language/speech";
-import { now } from "@/lib/clock";
-import { isOver } from "@/lib/events/capacity/event-end";
+import { isOverNow } from "@/lib/events/capacity/event-end";
 import { readHost } from "@/lib/events/invitations/hosting";
 import { findAwaited } from "@/lib/events/payments/confirmation";
 import { hasPage } from "@/lib/events/public/event";
@@ -73,7 +72,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const place = { client, event };
   const hasEvent = await hasPage(guest.organizationId, event);
   const isLive = order.status === "completed" || order.status === "pending";
-  const hosting = isLive && !isOverNow(order) ? await readHost(guest) : null;
+  const hosting = isLive && !isOverNow(order.event) ? await readHost(guest) : null;
   const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
     <PublicShell organization={host}>
@@ -103,7 +102,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
             link: hasEvent
               ? {
                   href: eventPath(place),
-                  label: t(isOverNow(order) ? "viewEvent" : "registerAgain"),
+                  label: t(isOverNow(order.event) ? "viewEvent" : "registerAgain"),
                 }
               : { href: `/o/${client}/events`, label: t("otherEvents") },
           }}
@@ -130,15 +129,6 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     </PublicShell>
   );
 }
-
-const isOverNow = ({ event: { starts_at, ends_at } }: OrderView): boolean =>
-  isOver(
-    {
-      startsAt: starts_at ? new Date(starts_at) : null,
-      endsAt: ends_at ? new Date(ends_at) : null,
-    },
-    now(),
-  );
 
 function downloadsOf(order: OrderView, base: string) {
   const live = order.status === "completed" || order.status === "pending";

@@ -17,8 +17,8 @@ export async function enterOrNotFound(
   return orNotFound(enter(path.data, limit));
 }
 
-/** The same with the network address that attempts to pay are counted by. */
-export async function enterPayer(address: unknown): Promise<PayingGuest> {
+/** The same with the network address that attempts to pay and emails to guests are counted by. */
+export async function enterAddressed(address: unknown): Promise<PayingGuest> {
   const guest = await enterOrNotFound(address, "order_writes");
   return { ...guest, address: addressOf({ headers: await headers() }) };
 }

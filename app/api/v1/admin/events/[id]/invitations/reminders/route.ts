@@ -27,7 +27,7 @@ export const PUT = route(
     ...reminders,
     summary: "Schedule reminders of an event’s invitations",
     description:
-      "At most three, all of them at once. Each goes once to whoever was sent an invitation at least a day before and has not answered. What is added or switched on reminds of nothing that was due before.",
+      "At most three, all of them at once. Each goes once to every guest who was invited at least a day earlier and has not answered. A reminder that you add or turn on is not sent for times already past.",
     permission: "orders_edit",
     body: ReminderPlanChanges,
   },

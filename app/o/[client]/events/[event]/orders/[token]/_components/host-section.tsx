@@ -2,7 +2,7 @@ import { ClientSpeech } from "@/app/_language/client-speech";
 import type { HostView } from "@/lib/events/invitations/public-schema";
 import type { OrderPath } from "@/lib/events/schema";
 import { HostPart } from "../../../_components/host-part";
-import { inviteAgain, inviteToSeat, withdrawFromSeat } from "../guest-actions";
+import { inviteToSeat, resendToSeat, revokeFromSeat } from "../guest-actions";
 
 type Props = { address: OrderPath; host: HostView };
 
@@ -16,8 +16,8 @@ export function HostSection({ address, host }: Props) {
           host={host}
           actions={{
             add: inviteToSeat.bind(null, address),
-            remind: inviteAgain.bind(null, address),
-            remove: withdrawFromSeat.bind(null, address),
+            remind: resendToSeat.bind(null, address),
+            remove: revokeFromSeat.bind(null, address),
           }}
         />
       </ClientSpeech>

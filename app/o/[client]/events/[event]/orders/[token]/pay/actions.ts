@@ -16,7 +16,7 @@ import { cardEntry } from "@/lib/payments/card-entry";
 import { orderPath } from "../../../../paths";
 import { said } from "../../../given";
 import { returnCookie } from "../../../paid/return-cookie";
-import { enterOrNotFound, enterPayer } from "../payer";
+import { enterAddressed, enterOrNotFound } from "../payer";
 
 const pageOf = (
   { clientSlugOrId: client, eventSlug: event, token }: OrderPath,
@@ -38,7 +38,7 @@ async function pay(
   form: FormData,
   pass: () => Promise<void>,
 ): Promise<undefined> {
-  const guest = await enterPayer(address);
+  const guest = await enterAddressed(address);
   const isTest = (await cardEntry(guest.organizationId)).kind === "test";
   if (isTest && !said(form, "cardHolderName"))
     throw refused("cardHolderName", "required", "Enter the name on the card.");

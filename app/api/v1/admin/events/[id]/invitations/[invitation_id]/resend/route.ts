@@ -10,7 +10,7 @@ import { PathId } from "@/lib/input";
 export const POST = route(
   {
     ...byMember,
-    summary: "Send an invitation again",
+    summary: "Resend an invitation",
     description: "To its current address, such as after a bounce was corrected.",
     tag: "Invitations",
     permission: "orders_edit",

@@ -1,24 +1,21 @@
 import { resendGuest, revokeGuest } from "@/lib/events/invitations/hosting";
-import { GuestPath, HostView } from "@/lib/events/invitations/public-schema";
+import { GuestPath } from "@/lib/events/invitations/public-schema";
 import { invitationLink } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byHost } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const guest = {
+  ...byHost,
   tag: "Invitations",
   access: invitationLink,
-  limits: { known: "order_writes", unknown: "unknown_tokens" },
   params: GuestPath,
-  refuses: publicRefusal,
-  alsoRefuses: ["conflict"],
-  returns: { data: HostView },
 } as const;
 
 export const POST = route(
   {
     ...guest,
-    summary: "Send a guest’s invitation again",
+    summary: "Resend a guest’s invitation",
     description: "Three times in all, and only while the guest has not answered.",
   },
   async ({ actor, params }) => ({ data: await resendGuest(actor, params.guest_id) }),

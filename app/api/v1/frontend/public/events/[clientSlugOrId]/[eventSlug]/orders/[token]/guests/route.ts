@@ -3,6 +3,7 @@ import { HostedGuest, HostView } from "@/lib/events/invitations/public-schema";
 import { OrderPath } from "@/lib/events/schema";
 import { addressedOrderAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
+import { byHost } from "@/lib/http/presets";
 import { publicRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 
@@ -27,12 +28,11 @@ export const GET = route(
 export const POST = route(
   {
     ...guests,
+    ...byHost,
     summary: "Invite a guest to a seat of a registration",
     description:
       "To a seat that has no name. The guest gets an invitation by email and answers with its link. 409 `no_seat`, `not_paid`, `event_over`.",
-    limits: { known: "order_writes", unknown: "unknown_tokens" },
     body: HostedGuest,
-    alsoRefuses: ["conflict"],
   },
   async ({ actor, body }) => ({ data: await inviteGuest(actor, body) }),
 );

@@ -1,24 +1,21 @@
 import { resendGuest, revokeGuest } from "@/lib/events/invitations/hosting";
-import { HostView, OrderGuestPath } from "@/lib/events/invitations/public-schema";
+import { OrderGuestPath } from "@/lib/events/invitations/public-schema";
 import { addressedOrderAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
-import { publicRefusal } from "@/lib/http/refusals";
+import { byHost } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 
 const guest = {
+  ...byHost,
   tag: "Event registration",
   access: addressedOrderAccess,
-  limits: { known: "order_writes", unknown: "unknown_tokens" },
   params: OrderGuestPath,
-  refuses: publicRefusal,
-  alsoRefuses: ["conflict"],
-  returns: { data: HostView },
 } as const;
 
 export const POST = route(
   {
     ...guest,
-    summary: "Send the invitation of a registration’s guest again",
+    summary: "Resend the invitation of a registration’s guest",
     description: "Three times in all, and only while the guest has not answered.",
   },
   async ({ actor, params }) => ({ data: await resendGuest(actor, params.guest_id) }),
@@ -27,7 +24,7 @@ export const POST = route(
 export const DELETE = route(
   {
     ...guest,
-    summary: "Withdraw the invitation of a registration’s guest",
+    summary: "Revoke the invitation of a registration’s guest",
     description: "The seat is free for someone else again.",
   },
   async ({ actor, params }) => ({ data: await revokeGuest(actor, params.guest_id) }),
