@@ -14,6 +14,7 @@ import {
 import { refusalOfPost } from "@/lib/http/page-posts";
 import { pageStatus } from "@/lib/http/page-status";
 import { statusOf } from "@/lib/http/refusals";
+import { isSecretPage } from "@/lib/http/secret-pages";
 import { renewedSession } from "@/lib/http/session-renewal";
 import { mayMeetPaypal, mayMeetStripe } from "@/lib/http/stripe-pages";
 
@@ -49,8 +50,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const language = knownLanguage(frame?.language ?? searchParams.get(LANGUAGE_PARAMETER));
   headers.set(PAGE_HEADER, pathname + search);
   headers.set(LANGUAGE_HEADER, language ?? "");
-  // A page that sends no referrer sends no origin with its forms either. Its link is the credential.
-  if (isCapabilityPage(request) && headers.get("origin") === "null" && isFromHere(headers))
+  // The link of such a page is the credential, so that a form without an origin does no harm.
+  if (isSecretPage(pathname) && headers.get("origin") === "null" && isFromHere(headers))
     headers.delete("origin");
   const response = await answer(request, headers);
   response.headers.set("Content-Security-Policy", policy);
@@ -84,9 +85,6 @@ const inWords = (message: string, status: number, headers: Record<string, string
 /** What the browser says of where a form stands; older ones, and those without https, say nothing. */
 const isFromHere = (headers: Headers): boolean =>
   ["same-origin", null].includes(headers.get("sec-fetch-site"));
-
-const isCapabilityPage = (request: NextRequest): boolean =>
-  /^\/o\/[^/]+\/(?:embed|events\/[^/]+\/(?:orders|waitlist|won))\//.test(request.nextUrl.pathname);
 
 /** Pages only. Next cuts what it passes through here after 10 MB, so nothing that takes files may. */
 export const config = {
