@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
 import { made } from "../admin/made";
 import { open } from "../admin/staff";
@@ -6,16 +7,32 @@ import { makeEvent, send } from "./supper";
 
 const headers = { "X-SVC-API-Key": demo.api_key };
 
+async function idOf(request: APIRequestContext, address: string): Promise<number> {
+  const slug = address.split("/").at(-1) ?? "";
+  const read = await request.get(
+    `/api/v1/frontend/public/events/${demo.organization.slug}/${slug}`,
+  );
+  return (await read.json()).data.id;
+}
+
+/** By the link in the email. */
+async function openInvitation(page: Page, email: string): Promise<void> {
+  const mail = page.getByRole("link", { name: /You are invited/ });
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mail.click();
+  const link = page.frameLocator("iframe").getByRole("link", { name: "Answer the invitation" });
+  await page.goto(new URL((await link.getAttribute("href")) ?? "").pathname);
+}
+
 test("staff invite someone, who says yes on a phone and invites a guest", async ({
   page,
   request,
 }) => {
   const address = await makeEvent(request, {});
-  const slug = address.split("/").at(-1) ?? "";
-  const { data } = await (
-    await request.get(`/api/v1/frontend/public/events/${demo.organization.slug}/${slug}`)
-  ).json();
-  const { id } = data as { id: number };
+  const id = await idOf(request, address);
   const ticket = await send(request, "POST", `/${id}/ticket-types`, {
     ...{ name: "Guest of honor", code: "HONOR", price: "0.00", benefit_kind: "none" },
     attendee_details_timing: "optional",
@@ -39,14 +56,7 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 375, height: 800 });
-  const mail = page.getByRole("link", { name: /You are invited/ });
-  await expect(async () => {
-    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
-    await expect(mail).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await mail.click();
-  const link = page.frameLocator("iframe").getByRole("link", { name: "Answer the invitation" });
-  await page.goto(new URL((await link.getAttribute("href")) ?? "").pathname);
+  await openInvitation(page, email);
   await expectAccessible(page);
   await page.getByLabel("How many are coming?").selectOption("2");
   await page.getByRole("button", { name: "Yes, I’m coming" }).click();
@@ -64,16 +74,38 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   expect(ticket).toBeDefined();
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest answers an invitation, and changes the answer", async ({ page, request }) => {
+    const id = await idOf(request, await makeEvent(request));
+    const email = `${fresh("nora")}@example.org`;
+    const kind = { name: "Free seat", code: "FREE", price: 0, benefit_kind: "none" };
+    const seat = await send(request, "POST", `/${id}/ticket-types`, kind);
+    await send(request, "POST", `/${id}/invitations`, {
+      ticket_type_id: seat.id,
+      invitations: [{ name: "Nora Invited", email }],
+    });
+    const preview = await request.post(`/api/v1/admin/events/${id}/invitations/preview`, {
+      headers,
+      data: {},
+    });
+    const { preview_token } = (await preview.json()).data;
+    await send(request, "POST", `/${id}/invitations/send`, { preview_token });
+    await openInvitation(page, email);
+    await page.getByRole("button", { name: "Maybe" }).click();
+    await expect(page.getByText("Please tell us as soon as you know.")).toBeVisible();
+    await page.getByRole("button", { name: "No, I can’t come" }).click();
+    await expect(page.getByText("You’re not coming")).toBeVisible();
+  });
+});
+
 test("staff invite a donor whom they find as they type, schedule a reminder, and see whom it reaches", async ({
   page,
   request,
 }) => {
   const address = await makeEvent(request, {});
-  const slug = address.split("/").at(-1) ?? "";
-  const { data } = await (
-    await request.get(`/api/v1/frontend/public/events/${demo.organization.slug}/${slug}`)
-  ).json();
-  const { id } = data as { id: number };
+  const id = await idOf(request, address);
   const last_name = fresh("Rossiter");
   const email = `${last_name.toLowerCase()}@example.org`;
   await made(request, "donors", { kind: "person", first_name: "Rosa", last_name, email });
