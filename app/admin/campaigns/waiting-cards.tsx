@@ -13,7 +13,7 @@ import { PageButtons } from "./page-buttons";
 import { PagePictures } from "./page-pictures";
 import { ReportedForms } from "./reported-forms";
 
-/** What waits for staff: pages to approve, and gifts that page owners reported. */
+/** What waits for staff: pages to approve, gifts that page owners reported, and new pictures to look at. */
 export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
   const [pages, { pictures, total }, { data: gifts }] = await Promise.all([
     listWaitingPages(staff),
@@ -48,7 +48,6 @@ export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
           </CardContent>
         </Card>
       )}
-      {pictures.length > 0 && <NewPictures {...{ pictures, total, mayEdit }} />}
       {gifts.length > 0 && (
         <Card>
           <CardHeader>
@@ -66,6 +65,7 @@ export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
           </CardContent>
         </Card>
       )}
+      {pictures.length > 0 && <NewPictures {...{ pictures, total, mayEdit }} />}
     </div>
   );
 }

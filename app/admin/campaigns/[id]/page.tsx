@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
-import { TextLink } from "@/app/_components/ui/link";
+import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
@@ -38,6 +38,7 @@ export default campaignPage(
         <PageHeader
           title={campaign.title}
           above={<CampaignCrumbs />}
+          description={`Gifts are for ${campaign.program.name}: ${campaign.designation.name}.`}
           status={<StatusBadge tone={tone}>{label}</StatusBadge>}
           actions={
             mayEdit && (
@@ -71,7 +72,7 @@ export default campaignPage(
 );
 
 const CsvLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} download className="underline underline-offset-4">
+  <a href={href} download className={linkVariants()}>
     {children}
   </a>
 );
@@ -100,9 +101,6 @@ function Figures({ campaign }: { campaign: CampaignView }) {
       )}
       <FigureTile term="Matching" value={said(campaign.matched)}>
         Shown apart, not part of what was raised
-      </FigureTile>
-      <FigureTile term="Gifts are for" value={campaign.designation.name}>
-        {campaign.program.name}
       </FigureTile>
     </FigureTiles>
   );

@@ -72,7 +72,7 @@ const columns: Column<PageView>[] = [
   {
     label: "Sponsorships",
     numeric: true,
-    phone: "hidden",
+    phone: "named",
     cell: ({ sponsorships, sponsorship_goal: goal }) =>
       goal === null ? sponsorships || null : `${sponsorships} of ${goal}`,
   },
@@ -88,5 +88,6 @@ const columns: Column<PageView>[] = [
 
 const buttons: Column<PageView> = {
   label: "Actions",
+  phone: "below",
   cell: (page) => page.kind !== "campaign" && <PageButtons page={page} />,
 };

@@ -37,6 +37,7 @@ export default staffPage(
     const options = pages.map((page) => ({ value: String(page.id), label: page.title }));
     const actions: Column<CreditView> = {
       label: "Actions",
+      phone: "below",
       cell: (credit) =>
         credit.status === "completed" && (
           <MoveForm
