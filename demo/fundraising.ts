@@ -22,6 +22,7 @@ import { createEntity } from "@/lib/sponsorship/entities";
 import type { SeededPrograms } from "./children";
 import { drawEvening } from "./covers";
 import { drawRower } from "./rowers";
+import { seedYoungRower } from "./young-rowers";
 
 type World = {
   system: SystemActor;
@@ -59,7 +60,8 @@ const HANDED = [
 ] as const;
 
 /**
- * A campaign with two teams, six pages, gifts, a matching pool, and a reported gift that waits for staff.
+ * A campaign with two teams, six pages and one of a child, gifts, a matching pool, and a reported gift that waits for
+ * staff.
  * Returns what `.data/demo.json` says of it.
  */
 export async function seedFundraising(world: World) {
@@ -117,6 +119,7 @@ export async function seedFundraising(world: World) {
     body: "First mile done before the sun was up.",
   });
   await postUpdate(owner, maya, { body: "Two training sessions done, and only one blister." });
+  const minor = await seedYoungRower(system, { slug: campaign.slug, team: teams[1] ?? 0 });
   await refreshFundraising(system.organizationId);
   const [line] = (await listCredits(staff, campaign.id, { page: 1, per_page: 1 })).data;
   const { data } = await listReportedGifts(staff, { status: "reported", page: 1, per_page: 1 });
@@ -130,6 +133,7 @@ export async function seedFundraising(world: World) {
       pages,
       own_page_id: ownPage,
     },
+    ...minor,
     ...{ gift_line_id: line?.id, reported_gift_id: data[0]?.id },
     url: campaign.url,
   };

@@ -213,6 +213,7 @@ export type WantedPage = {
   story: string;
   /** Minor units of the campaign's currency. */
   goal: number | null;
+  sponsorship_goal?: number | null;
   team_id: number | null;
   /** Of a page of somebody younger than 16, whose guardian the names and the address are then. */
   minor_name?: string | null;

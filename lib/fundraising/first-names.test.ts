@@ -19,6 +19,11 @@ describe("a last name", () => {
     ["A young runner", "young", false],
     ["A Young runner", "young", true],
     ["I am Mia, a young runner", "Young", false],
+    ["Mia García runs", "García López", true],
+    ["López for the harbor", "García-López", true],
+    ["Anna Berg", "van der Berg", true],
+    ["The van brings us there", "van der Berg", false],
+    ["Mia runs", "Mia Larsen", false],
     ["Mia runs", "", false],
     ["Mia runs", "–", false],
   ])("in %j, entered as %j, is found: %s", (text, lastName, found) => {
@@ -29,6 +34,12 @@ describe("a last name", () => {
 describe("the name of someone under 16", () => {
   it.each([["Mia"], ["Anna Lena"], ["Jean-Luc"], [" Zoë "]])("can be %j", (name) => {
     expect(() => requireFirstName("minor.first_name", name, "Larsen")).not.toThrow();
+  });
+
+  it("can be one that is a part of the guardian’s last name", () => {
+    expect(() => requireFirstName("minor.first_name", "Martín", "Martín García")).not.toThrow();
+    expect(() => requireFirstName("minor.first_name", "Martín García", "Martín García")).toThrow();
+    expect(() => requireFirstName("minor.first_name", "Ana García", "Martín García")).toThrow();
   });
 
   it.each([

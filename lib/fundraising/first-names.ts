@@ -25,24 +25,38 @@ const folded = (word: string): string => word.toUpperCase().toLowerCase();
 const mayBeName = (word: string): boolean =>
   word !== word.toLowerCase() || word === word.toUpperCase();
 
+/** Words of last names that say nothing alone: "van der Berg" is told by "Berg". */
+const PARTICLES = new Set(
+  "bin das del dem den der des dos ibn las los san the van von zum zur".split(" "),
+);
+
+/** A last name as a whole, and each of its parts that tells it and is no first name of the child. */
+function namesIn(lastName: string, first: readonly string[]): string[][] {
+  const whole = wordsOf(lastName).map(folded);
+  const parts = whole.filter(
+    (part) => part.length > 2 && !PARTICLES.has(part) && !first.includes(part),
+  );
+  return whole.length > 1 ? [whole, ...parts.map((part) => [part])] : [whole];
+}
+
 /**
- * Is a last name among the words of a text, however it was entered? Written without a capital it may be an
- * ordinary word: "a young runner" says no name, "Young" may, and so does "mia young" of a child called Mia.
+ * Is a last name, or a part of one, among the words of a text, however it was entered? Written without a capital it
+ * may be an ordinary word: "a young runner" says no name, "Young" may, and so does "mia young" of a child called Mia.
  */
 export function saysLastName(text: string, { lastName, firstName = "" }: Names): boolean {
-  const name = wordsOf(lastName).map(folded);
-  const called = wordsOf(firstName).map(folded).at(-1);
+  const first = wordsOf(firstName).map(folded);
   const words = wordsOf(text);
-  const isSaidAt = (at: number): boolean => {
+  const isSaidAt = (at: number, name: readonly string[]): boolean => {
     const found = words.slice(at, at + name.length);
     const before = words[at - 1];
     return (
+      name.length > 0 &&
       found.length === name.length &&
       found.every((word, nth) => folded(word) === name[nth]) &&
-      (found.some(mayBeName) || (before !== undefined && folded(before) === called))
+      (found.some(mayBeName) || (before !== undefined && folded(before) === first.at(-1)))
     );
   };
-  return name.length > 0 && words.some((_, at) => isSaidAt(at));
+  return namesIn(lastName, first).some((name) => words.some((_, at) => isSaidAt(at, name)));
 }
 
 /** Throws 422 for a text that says the guardian's last name, which is most often the child's as well. */
@@ -64,7 +78,9 @@ export function requireFirstName(
 ): void {
   if (name.trim().split(/\s+/u).length > MOST_WORDS)
     throw refused(field, "first_name", "Enter only the first name, in one or two words.");
-  requireNoLastName(field, name.toUpperCase(), { lastName }, message);
+  // A name of one word is a first name, even where it is a part of the last name as well.
+  const firstName = wordsOf(name).length === 1 ? name : "";
+  requireNoLastName(field, name.toUpperCase(), { lastName, firstName }, message);
 }
 
 type Shown = Readonly<Record<string, string | undefined>> & { title?: string | undefined };

@@ -66,11 +66,12 @@ beforeEach(async () => {
 
 describe("the page of someone under 16", () => {
   it("goes live once the guardian agrees by the link, and neither by looking nor without agreeing", async () => {
-    const { token, mail } = await start();
+    const { token, mail } = await start({ sponsorship_goal: 2 });
     expect(mail?.to).toBe(GUARDIAN.email);
     expect(mail?.text).not.toMatch(/Mia|Canaryson|I run/);
     expect(await findPageStart(visitor(), world.slug, token)).toMatchObject({
       ...{ minorName: "Mia", title: "Mia", story: "I run for water.", goal: null, team: null },
+      sponsorshipGoal: 2,
     });
     await expect(confirmPageStart(visitor(), world.slug, token)).rejects.toMatchObject({
       problems: [{ path: "guardian_agrees" }],
@@ -81,6 +82,7 @@ describe("the page of someone under 16", () => {
     expect((await agree(token)).page).toMatchObject({ slug: "mia", status: "live" });
     expect(await pageOf("mia")).toMatchObject({
       ...{ minorName: "Mia", title: "Mia", guardianAgreedAt: expect.any(Date) },
+      sponsorshipGoal: 2,
     });
     expect(await db.$count(pageStarts, within(pageStarts, tenant.organizationId))).toBe(0);
   });

@@ -17,6 +17,7 @@ export type AskedPage = Pick<WantedPage, "title" | "story"> & {
   minorName: string | null;
   /** Major units. */
   goal: number | null;
+  sponsorshipGoal: number | null;
   currency: string;
   /** The title of the team that it joins. */
   team: string | null;
@@ -35,6 +36,7 @@ export async function findPageStart(
   if (!found) return undefined;
   const campaign = await readCampaign(db, actor, found.campaignId);
   const { title, story, goal, minor_name: minorName = null, team_id: teamId } = found.wanted;
+  const { sponsorship_goal: sponsorshipGoal = null } = found.wanted;
   const team = teamId === null ? null : await titleOf(campaign, teamId);
   return {
     title,
@@ -42,6 +44,7 @@ export async function findPageStart(
     minorName,
     team,
     goal: majorOf(campaign, goal),
+    sponsorshipGoal,
     currency: campaign.currency,
   };
 }

@@ -4,7 +4,7 @@ import { EmailOrBlank } from "@/lib/accounts/schema";
 import { RowId, rowLimit, textUpTo } from "@/lib/input";
 import { spoken } from "@/lib/language/schema";
 import { PublicPicture } from "./picture-schema";
-import { Amount, Story, Title } from "./schema";
+import { Amount, SponsorshipGoal, Story, Title } from "./schema";
 
 const client = {
   clientSlugOrId: textUpTo(80).meta({ description: "Organization slug or numeric ID" }),
@@ -159,6 +159,7 @@ export const PageStart = z
     title: Title.optional().meta({ description: "Required unless `minor` is given" }),
     story: Story.default(""),
     goal: Amount.nullish(),
+    sponsorship_goal: SponsorshipGoal,
     team_id: RowId.nullish().meta({ description: "The team to join" }),
     session_id: textUpTo(255).optional().meta({
       description:

@@ -128,9 +128,10 @@ async function open(
   const status = campaign.needsApproval ? "pending" : "live";
   const slug = await freeSlug(tx, campaign, wanted.title);
   const { kind, title, story, goal, minor_name: minorName = null } = wanted;
+  const sponsorshipGoal = wanted.sponsorship_goal ?? null;
   const guardianAgreedAt = minorName === null ? null : now();
   const made = await addPage(tx, campaign, {
-    ...{ kind, title, story, goal, status, slug, parentId, ownerDonorId },
+    ...{ kind, title, story, goal, sponsorshipGoal, status, slug, parentId, ownerDonorId },
     ...{ minorName, guardianAgreedAt },
   });
   await requireFirstNameOnly(tx, made, { title, story }, SAYS_LAST_NAME);

@@ -24,7 +24,8 @@ export async function wantedIn(
   if (minor_name !== null) requireFitForMinor(wanted, minor_name, last_name);
   const team_id = kind === "team" ? null : await requireTeam(tx, campaign, wanted.team_id);
   const goal = wanted.goal == null ? null : amountIn(campaign.currency, wanted.goal, "goal");
-  return { first_name, last_name, kind, title, story, goal, team_id, minor_name };
+  const sponsorship_goal = wanted.sponsorship_goal ?? null;
+  return { first_name, last_name, kind, title, story, goal, sponsorship_goal, team_id, minor_name };
 }
 
 /** The page of someone under 16 has their first name as its title. Throws 422. */

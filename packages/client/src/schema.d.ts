@@ -21074,6 +21074,8 @@ export interface components {
             /** @default  */
             story?: string;
             goal?: (number | string) | null;
+            /** @description How many sponsorships, beside the goal of money */
+            sponsorship_goal?: number | null;
             /** @description The team to join */
             team_id?: number | null;
             /** @description The session of a signed-in donor, whose page needs no confirmation by email; their own name and address count then */

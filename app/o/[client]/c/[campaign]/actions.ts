@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { currentVisitor } from "@/app/_components/donor-caller";
+import { numberOrNull } from "@/app/_components/forms/form-values";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { gatedSubmission } from "@/app/_components/gate/gated-submission";
@@ -36,6 +37,7 @@ export const startOwnPage = boundFormAction([SentCampaign], async (at, before, f
           story: said(form, "story"),
           kind: kind === "team" ? "team" : "individual",
           goal: said(form, "goal") || null,
+          sponsorship_goal: numberOrNull(form, "sponsorship_goal"),
           team_id: team ? Number(team) : null,
           language: await readerLanguage(),
         },

@@ -6,13 +6,17 @@ import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
+import { showsSponsorships } from "@/lib/fundraising/sponsorships";
 import { startOwnPage } from "../actions";
 import type { CampaignPlace } from "../paths";
 import { MinorName, PersonFields } from "./person-fields";
 
 type StartFormProps = {
   place: CampaignPlace;
-  campaign: Pick<PublicCampaignView, "currency" | "teams" | "team_rule">;
+  campaign: Pick<
+    PublicCampaignView,
+    "currency" | "sponsorship_goal" | "sponsorships" | "teams" | "team_rule"
+  >;
   /** The ID of the team that the visitor wants to join; "" for none. */
   team: string;
   isSignedIn: boolean;
@@ -64,6 +68,16 @@ function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps)
         inputMode="decimal"
         maxLength={20}
       />
+      {showsSponsorships(campaign) && (
+        <TextField
+          name="sponsorship_goal"
+          label={t("sponsorshipGoal")}
+          hint={t("sponsorshipGoalHint")}
+          optional
+          inputMode="numeric"
+          maxLength={6}
+        />
+      )}
       <TextareaField name="story" label={t("yourStory")} optional rows={8} maxLength={5000} />
       {(isMinor || !isSignedIn) && <PersonFields key={who} of={who} />}
       <div>

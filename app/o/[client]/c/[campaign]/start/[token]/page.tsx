@@ -56,7 +56,7 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
 async function Asked({ asked }: { asked: AskedPage }) {
   const { t: of, format } = await pageSpeech();
   const t = of("fundraising");
-  const { title, team, goal, currency, story } = asked;
+  const { title, team, goal, sponsorshipGoal, currency, story } = asked;
   return (
     <section aria-labelledby="asked" className="mt-6 flex max-w-2xl flex-col gap-3 border-l-4 pl-4">
       <h2 id="asked" className="text-xl">
@@ -65,6 +65,7 @@ async function Asked({ asked }: { asked: AskedPage }) {
       <p className="font-semibold wrap-anywhere">{title}</p>
       {team !== null && <p className="wrap-anywhere">{t("inTeam", { team })}</p>}
       {goal !== null && <p>{t("goalIs", { goal: format.major(goal, currency) })}</p>}
+      {sponsorshipGoal !== null && <p>{t("sponsorshipGoalIs", { count: sponsorshipGoal })}</p>}
       <Story story={story} />
     </section>
   );
