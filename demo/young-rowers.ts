@@ -15,7 +15,7 @@ export async function seedYoungRower(
   const visitor: VisitorActor = { kind: "visitor", organizationId, requestId: "demo" };
   const email = "samira.qadri@rowers.example";
   await startPage(visitor, slug, {
-    ...{ first_name: "Samira", last_name: "Qadri", email, minor: { first_name: "Suri" } },
+    ...{ first_name: "Samira", last_name: "Qadri", email, minor: { first_name: "Junia" } },
     story: "I’m eleven, and I row the dinghy to the pier and back every Saturday.",
     ...{ goal: 200, sponsorship_goal: 1, team_id: team },
   });
