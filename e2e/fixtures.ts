@@ -18,6 +18,7 @@ type Demo = {
   api_key: string;
   organization: { id: number; slug: string };
   entity: { id: number };
+  event: { slug: string };
   program: { id: number };
   consents: { preferences_token: string; preferences_url: string; confirmation_url: string };
   invitation: { event_id: number; id: number; token: string; url: string; api_path: string };

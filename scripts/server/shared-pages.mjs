@@ -3,7 +3,15 @@ import { gzipSync } from "node:zlib";
 import { takes } from "./static-files.mjs";
 
 /** Pages that are the same for every visitor without cookies who reads the same language, by their route. */
-const SHARED = new Set(["/o/[client]/c/[campaign]", "/o/[client]/c/[campaign]/[page]"]);
+const SHARED = new Set([
+  "/o/[client]",
+  "/o/[client]/c/[campaign]",
+  "/o/[client]/c/[campaign]/[page]",
+  "/o/[client]/events",
+  "/o/[client]/events/[event]",
+  "/o/[client]/programs/[program]",
+  "/o/[client]/programs/[program]/[entity]",
+]);
 
 /** Milliseconds that a page is shown to others as well, and how many pages are held. */
 const AGE = 1_000;

@@ -7,8 +7,9 @@ import { compression } from "./lane-response.mjs";
 import { sharedPages } from "./shared-pages.mjs";
 
 const PAGE = "/o/harbor/c/run";
+/** In this test every other address is the name of its own route. */
 const routeOf = (path: string) =>
-  path.startsWith("/o/harbor/c/") ? "/o/[client]/c/[campaign]" : "(none)";
+  path.startsWith("/o/harbor/c/") ? "/o/[client]/c/[campaign]" : path;
 
 type Answer = { status: number | undefined; headers: IncomingMessage["headers"]; body: string };
 type Render = (request: IncomingMessage, response: ServerResponse, nth: number) => Promise<void>;
@@ -81,6 +82,19 @@ it("renders a page once for all who come meanwhile, each with a nonce and a requ
   expect((await get(PAGE)).body).toContain("Page 2");
 });
 
+it.each([
+  "/o/[client]",
+  "/o/[client]/c/[campaign]/[page]",
+  "/o/[client]/events",
+  "/o/[client]/events/[event]",
+  "/o/[client]/programs/[program]",
+  "/o/[client]/programs/[program]/[entity]",
+])("renders %s once for two visitors", async (page) => {
+  await get(page);
+  await get(page);
+  expect(rendered).toBe(1);
+});
+
 it("renders for each language, and for whoever sends a cookie or asks for a part", async () => {
   await get(PAGE, { "Accept-Language": "en" });
   await get(PAGE, { "Accept-Language": "de" });
@@ -88,8 +102,8 @@ it("renders for each language, and for whoever sends a cookie or asks for a part
   await get(PAGE, { Cookie: "session=1" });
   await get(PAGE, { RSC: "1" });
   await get(`${PAGE}?q=1`);
-  await get("/o/harbor/events/gala");
-  await get("/o/harbor/events/gala");
+  await get("/o/[client]/give");
+  await get("/o/[client]/give");
   expect(rendered).toBe(7);
 });
 

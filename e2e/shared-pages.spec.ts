@@ -1,6 +1,17 @@
-import { demo, expect, test } from "../fixtures";
+import { demo, expect, test } from "./fixtures";
 
-const CAMPAIGN = `/o/${demo.organization.slug}/c/row-for-water`;
+const START = `/o/${demo.organization.slug}`;
+
+/** One of each of the routes that `scripts/server/shared-pages.mjs` lists. */
+const PAGES = [
+  START,
+  `${START}/events`,
+  `${START}/events/${demo.event.slug}`,
+  `${START}/programs/harbor-children`,
+  `${START}/programs/harbor-children/${demo.entity.id}`,
+  `${START}/c/row-for-water`,
+  `${START}/c/row-for-water/maya-rows`,
+];
 
 /** A page as a visitor without cookies gets it who reads these languages, and the nonce of its policy. */
 async function read(address: URL, languages: string) {
@@ -20,9 +31,9 @@ const secretsIn = ({ html, nonce }: Read) =>
 test("shared pages have nothing in them that was made for one visitor but their nonce", async ({
   baseURL,
 }) => {
-  for (const path of [`${CAMPAIGN}/maya-rows`, CAMPAIGN]) {
+  for (const path of PAGES) {
     const address = new URL(path, baseURL);
-    // Others may give to the campaign meanwhile.
+    // Others may give or register meanwhile.
     await expect(async () => {
       // Pages are shared by what is asked for, so these two are rendered apart.
       const first = await read(address, "en");
