@@ -22,7 +22,11 @@ const MOST_KEPT = 1_000;
 const LONGEST_NAME = 300;
 
 /** By name, the oldest first; one for the process, also when a bundler evaluates this module twice. */
-const slot = globalThis as typeof globalThis & { wellspringAnswers?: Map<string, Kept> };
+const slot = globalThis as typeof globalThis & {
+  wellspringAnswers?: Map<string, Kept>;
+  /** Whole pages, which the production server keeps for a second. */
+  wellspringSharedPages?: { clear: () => void };
+};
 slot.wellspringAnswers ??= new Map();
 const kept = slot.wellspringAnswers;
 
@@ -61,6 +65,9 @@ export function dropPublicAnswers(organizationId: number): void {
     if (own.organizationId === undefined || own.organizationId === organizationId)
       kept.delete(name);
 }
+
+/** The same for pages that are rendered already, of all organizations: rendering one is soon done. */
+export const dropSharedPages = (): void => slot.wellspringSharedPages?.clear();
 
 function keep<Answer>(
   { name, organizationId }: { name: string; organizationId?: number },

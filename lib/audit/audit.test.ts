@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { auditLog, outboundEvents, webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { within } from "@/db/within";
 import { findEventType } from "@/lib/event-types/catalogue";
+import { type Actor, systemActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import { createDonorFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -45,6 +46,26 @@ const deliveriesOf = async ({ organizationId }: Tenant) => {
     .orderBy(webhookDeliveries.id);
   return rows;
 };
+
+it("drops rendered pages after what staff change, and after no gift or registration", async () => {
+  const pages = new Set<string>();
+  Object.assign(globalThis, { wellspringSharedPages: pages });
+  const tenant = await createTenant();
+  const donor = await createDonorFixture(tenant);
+  const { organizationId } = tenant;
+  const change = async (actor: Actor) => {
+    pages.add("rendered");
+    await db.transaction(async (tx) => {
+      await recordChange(tx, actor, changeOf(donor));
+      expect(pages.size).toBe(1);
+    });
+    return pages.size;
+  };
+  expect(await change(tenant.owner)).toBe(0);
+  expect(await change({ kind: "visitor", organizationId, requestId: "test" })).toBe(1);
+  expect(await change(systemActor(organizationId, "test"))).toBe(1);
+  Object.assign(globalThis, { wellspringSharedPages: undefined });
+});
 
 it("tells of a change with the record as it stands, the donor, and who did it", async () => {
   const tenant = await createTenant();

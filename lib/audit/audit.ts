@@ -5,7 +5,7 @@ import { type Action, EVENT_OF_ACTION } from "@/lib/event-types/actions";
 import { findEventType } from "@/lib/event-types/catalogue";
 import type { EventType } from "@/lib/event-types/definitions";
 import { type Actor, actorId } from "@/lib/identity/actor";
-import { dropPublicAnswers } from "@/lib/public-answers";
+import { dropPublicAnswers, dropSharedPages } from "@/lib/public-answers";
 import { type ChangeRow, changesStatement, type FoundRecord } from "./written";
 
 export type Change = {
@@ -57,6 +57,8 @@ export const foundChangeQuery = (
 function query(tx: Tx, actor: Actor, changes: readonly Change[], found?: FoundRecord) {
   const { organizationId, requestId, kind: actorKind } = actor;
   showOnPages(tx, organizationId);
+  // Registrations and gifts come many times a second; what staff change shows at once.
+  if (actorKind === "staff" || actorKind === "api_key") afterTransaction(tx, dropSharedPages);
   const types = [...new Set(changes.map(typeOf))].sort();
   const records = types.flatMap((type) => {
     const known = type && findEventType(type);

@@ -33,6 +33,8 @@ const LONGEST = 200;
 export function sharedPages(next, { routeOf, compress, now = () => performance.now() }) {
   /** Promises of pages by what they depend on, the oldest first; of undefined for what can’t be shared. */
   const kept = new Map();
+  // What staff change is seen at once (`lib/public-answers.ts`).
+  globalThis.wellspringSharedPages = kept;
 
   return async (request, response) => {
     if (!isForEverybody(request, routeOf)) return next(request, response);

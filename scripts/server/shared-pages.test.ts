@@ -95,6 +95,20 @@ it.each([
   expect(rendered).toBe(1);
 });
 
+it("renders anew once staff have changed something, also while a page is being rendered", async () => {
+  const { wellspringSharedPages: pages } = globalThis as typeof globalThis & {
+    wellspringSharedPages: Map<string, unknown>;
+  };
+  const before = get(PAGE);
+  await expect.poll(() => rendered).toBe(1);
+  pages.clear();
+  expect((await get(PAGE)).body).toContain("Page 2");
+  expect((await before).body).toContain("Page 1");
+  pages.clear();
+  expect((await get(PAGE)).body).toContain("Page 3");
+  expect((await get(PAGE)).body).toContain("Page 3");
+});
+
 it("renders for each language, and for whoever sends a cookie or asks for a part", async () => {
   await get(PAGE, { "Accept-Language": "en" });
   await get(PAGE, { "Accept-Language": "de" });
