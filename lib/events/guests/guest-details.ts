@@ -98,27 +98,32 @@ function missingAtCheckout(
       const key = plan.find((each) => each.sequence === group.sequence)?.key;
       const at = groups.findIndex((each) => each.key === key);
       const path = `groups.${at < 0 ? group.sequence - 1 : at}`;
+      const hasOthers = order.attendees.filter(({ groupId }) => groupId === group.id).length > 1;
       return completenessOf(order, group).missing.map(({ attendee_id, field_key }) => {
         const slot = order.attendees.find(({ id }) => id === attendee_id)?.slot ?? null;
-        return missing(order, path, slot, field_key, groups[at]);
+        return missing(order, { path, slot, fieldKey: field_key, hasOthers, sent: groups[at] });
       });
     });
 }
 
 const NAMES: Record<string, string> = { first_name: "the first name", last_name: "the last name" };
 
-function missing(
-  order: Registration,
-  path: string,
-  slot: number | null,
-  fieldKey: string,
-  sent: GuestsOfGroup | undefined,
-): Problem {
+type Missing = {
+  path: string;
+  slot: number | null;
+  fieldKey: string;
+  /** Whether the group has more seats than one, so that its guests are told apart by number. */
+  hasOthers: boolean;
+  sent: GuestsOfGroup | undefined;
+};
+
+function missing(order: Registration, { path, slot, fieldKey, hasOthers, sent }: Missing): Problem {
   const label = order.event.questions.find((each) => each.fieldKey === fieldKey)?.fieldLabel;
   const field = NAMES[fieldKey] ? fieldKey : `answers.${fieldKey}`;
   const message = label ? `Please answer: ${label}` : `Please fill in ${NAMES[fieldKey]}.`;
   if (slot === null) return { path: `${path}.${field}`, code: "required", message };
   const at = sent?.attendees.findIndex((each) => each.slot === slot) ?? -1;
   const place = `${path}.attendees.${at < 0 ? slot - 1 : at}`;
-  return { path: `${place}.${field}`, code: "required", message: `Guest ${slot}: ${message}` };
+  const whose = hasOthers ? `Guest ${slot}: ` : "";
+  return { path: `${place}.${field}`, code: "required", message: `${whose}${message}` };
 }

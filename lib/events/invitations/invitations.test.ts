@@ -9,6 +9,7 @@ import {
   orders,
   provedMailboxes,
   suppressions,
+  ticketTypes,
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
@@ -280,6 +281,25 @@ describe("an answer", () => {
       purchaserEmail: "ada@example.org",
     });
     await expectSoundPlaces(event.eventId);
+  });
+
+  it("names every guest where the ticket asks for names at once, and says so before", async () => {
+    const actor = await invited({ seats: 2 });
+    expect((await getInvited(actor)).names_required).toBe(false);
+    await db
+      .update(ticketTypes)
+      .set({ attendeeDetailsTiming: "checkout" })
+      .where(within(ticketTypes, tenant.organizationId));
+    const { version, names_required } = await getInvited(actor);
+    expect(names_required).toBe(true);
+    const guests = [guest("Ada"), { first_name: "Ben", last_name: null }];
+    await expect(
+      answerInvitation(actor, { version, response: "yes", guests }),
+    ).rejects.toMatchObject({
+      problems: [
+        { path: "groups.1.attendees.0.last_name", message: "Please fill in the last name." },
+      ],
+    });
   });
 
   it("changes from yes to another yes, to a maybe and to a no, with its seats in one place", async () => {

@@ -162,6 +162,7 @@ function ticketOf({ isComplimentary }: Invitation, type: TicketType | null, even
   return {
     ticket: type && { name: type.name, price: toMajor(price, currency), currency },
     admissions_per_ticket: type?.admissionsPerUnit ?? 1,
+    names_required: type?.attendeeDetailsTiming === "checkout",
     payment_methods: price > 0 ? methods : [],
   };
 }

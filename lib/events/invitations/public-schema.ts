@@ -93,6 +93,9 @@ export const PublicInvitation = z
     response: InvitationResponse,
     responded_at: Timestamp.nullable(),
     questions: z.array(QuestionView),
+    names_required: z
+      .boolean()
+      .meta({ description: "Whether the answer has to name every guest who comes" }),
     payment_methods: z.array(z.enum(["card", "check"])),
     order: z
       .object({

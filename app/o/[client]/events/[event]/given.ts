@@ -48,9 +48,17 @@ function fieldAt(kind: "t" | "p", units: Record<string, number>, index: number):
   return ids[index] ? `${kind}-${ids[index]}` : "tickets";
 }
 
-/** The same refusal, its problems under the names of a form's fields. */
-export function inFields(error: unknown, fieldOf: (problem: Problem) => string): unknown {
+/** The same refusal, its problems under the names of a form's fields and, where given, in words of the page. */
+export function inFields(
+  error: unknown,
+  fieldOf: (problem: Problem) => string,
+  wordsOf = ({ message }: Problem): string => message,
+): unknown {
   if (!(error instanceof AppError) || error.problems.length === 0) return error;
-  const errors = error.problems.map((problem) => ({ ...problem, path: fieldOf(problem) }));
+  const errors = error.problems.map((problem) => ({
+    ...problem,
+    path: fieldOf(problem),
+    message: wordsOf(problem),
+  }));
   return new AppError(error.kind, error.code, error.message, { ...error.details, errors });
 }

@@ -22,7 +22,7 @@ import { inFields, said } from "../../given";
 import { answerOf, askedOnly } from "../../register/asking";
 import { answerField } from "../../register/names";
 import { enterInvited, type InvitedPlace } from "./invited";
-import { answeredField, guestField } from "./names";
+import { answeredField, answeredWords, guestField } from "./names";
 
 const SentPlace = SentEventPlace.extend({ token: z.string().min(1).max(64) });
 
@@ -44,7 +44,11 @@ export const answer = boundFormAction([SentPlace], (place, before, form) =>
     const perTicket = invitation.admissions_per_ticket;
     const answered = await answerInvitation(actor, check(wanted, InvitationAnswer)).catch(
       (error: unknown) => {
-        throw inFields(error, (problem) => answeredField(problem, perTicket));
+        throw inFields(
+          error,
+          (problem) => answeredField(problem, perTicket),
+          (problem) => answeredWords(problem, perTicket),
+        );
       },
     );
     const { order } = answered;

@@ -60,12 +60,25 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
             </Alert>
           )}
           {isOpen && response !== "yes" && (
-            <section aria-labelledby="answer" className="flex flex-col gap-5">
-              <h2 id="answer" className="text-xl">
-                {t("yesTitle")}
-              </h2>
-              <YesForm place={place} invitation={invitation} />
-            </section>
+            <>
+              <section aria-labelledby="answer" className="flex flex-col gap-4">
+                <h2 id="answer" className="text-xl">
+                  {t("yesTitle")}
+                </h2>
+                <div className="flex flex-wrap gap-3">
+                  <a href="#who" className={buttonVariants({ size: "lg" })}>
+                    {t("sayYes")}
+                  </a>
+                  <OtherAnswers place={place} invitation={invitation} />
+                </div>
+              </section>
+              <section aria-labelledby="who" className="flex flex-col gap-5 border-t pt-6">
+                <h2 id="who" className="scroll-mt-4 text-xl">
+                  {t("whoComes")}
+                </h2>
+                <YesForm place={place} invitation={invitation} />
+              </section>
+            </>
           )}
           {response === "yes" && invitation.host && (
             <HostPart
@@ -77,22 +90,24 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
               }}
             />
           )}
-          <section aria-labelledby="others" className="flex flex-col gap-3 border-t pt-6">
-            <h2 id="others" className="text-xl">
-              {t(response === "none" ? "otherAnswers" : "changeAnswer")}
-            </h2>
-            <OtherAnswers place={place} invitation={invitation} />
-            {isOpen && response === "yes" && invitation.host === null && (
-              <details>
-                <summary className={buttonVariants({ variant: "secondary", size: "sm" })}>
-                  {t("coming")}
-                </summary>
-                <div className="mt-4">
-                  <YesForm place={place} invitation={invitation} />
-                </div>
-              </details>
-            )}
-          </section>
+          {(response === "yes" || (!isOpen && response !== "no")) && (
+            <section aria-labelledby="others" className="flex flex-col gap-3 border-t pt-6">
+              <h2 id="others" className="text-xl">
+                {t(response === "none" ? "yesTitle" : "changeAnswer")}
+              </h2>
+              <OtherAnswers place={place} invitation={invitation} />
+              {isOpen && invitation.host === null && (
+                <details>
+                  <summary className={buttonVariants({ variant: "secondary", size: "sm" })}>
+                    {t("coming")}
+                  </summary>
+                  <div className="mt-4">
+                    <YesForm place={place} invitation={invitation} />
+                  </div>
+                </details>
+              )}
+            </section>
+          )}
           <p>
             <TextLink href={eventPath(at)}>{t("backToEvent")}</TextLink>
           </p>

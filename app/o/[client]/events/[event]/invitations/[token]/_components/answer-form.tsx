@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
@@ -14,12 +15,24 @@ import { guestField } from "../names";
 type Props = { place: InvitedPlace; invitation: PublicInvitation };
 
 /** Who comes, and what is asked of each. */
-export function YesForm({ place, invitation }: Props) {
+export const YesForm = ({ place, invitation }: Props) => (
+  <Form action={answer.bind(null, place)}>
+    {(fields) => <YesFields invitation={invitation} wanted={Number(fields.value("coming")) || 1} />}
+  </Form>
+);
+
+type YesFieldsProps = Pick<Props, "invitation"> & {
+  /** How many were said to come when the form was refused. */
+  wanted: number;
+};
+
+function YesFields({ invitation, wanted }: YesFieldsProps) {
   const { t, format } = useSpeech("invitation");
+  const [coming, setComing] = useState(wanted);
   const { seats, version, payment_methods: methods } = invitation;
   const counts = Array.from({ length: seats }, (_, at) => at + 1);
   return (
-    <Form action={answer.bind(null, place)}>
+    <>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="response" value="yes" />
       <div id="response" tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -32,11 +45,12 @@ export function YesForm({ place, invitation }: Props) {
               label: t("comingCount", { count, number: format.number(count) }),
             }))}
             defaultValue="1"
+            onChange={(event) => setComing(Number(event.target.value))}
             className="max-w-48"
           />
         )}
         <Guest invitation={invitation} guest={1} />
-        {seats > 1 && <PlusOnes invitation={invitation} />}
+        {seats > 1 && <PlusOnes invitation={invitation} coming={coming} />}
         {methods.length > 1 && (
           <RadioGroup
             name="payment_method"
@@ -49,24 +63,37 @@ export function YesForm({ place, invitation }: Props) {
           {t("sayYes")}
         </SubmitButton>
       </div>
-    </Form>
+    </>
   );
 }
 
-/** Folded: the names of others can follow later. */
-function PlusOnes({ invitation }: { invitation: PublicInvitation }) {
+type PlusOnesProps = { invitation: PublicInvitation; coming: number };
+
+/** As many as come; without scripts all of them, folded. */
+function PlusOnes({ invitation, coming }: PlusOnesProps) {
   const { t } = useSpeech("invitation");
-  const others = Array.from({ length: invitation.seats - 1 }, (_, at) => at + 2);
+  const guests = (most: number) =>
+    Array.from({ length: most - 1 }, (_, at) => at + 2).map((guest) => (
+      <Guest key={guest} invitation={invitation} guest={guest} />
+    ));
+  const hint = !invitation.names_required && (
+    <p className="text-sm text-muted-foreground">{t("plusOnesHint")}</p>
+  );
+  if (coming > 1)
+    return (
+      <>
+        {hint}
+        {guests(coming)}
+      </>
+    );
   return (
-    <details>
+    <details className="hidden noscript:block">
       <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">
         {t("plusOnes")}
       </summary>
-      <p className="mt-1 text-sm text-muted-foreground">{t("plusOnesHint")}</p>
-      <div className="mt-4 flex flex-col gap-6">
-        {others.map((guest) => (
-          <Guest key={guest} invitation={invitation} guest={guest} />
-        ))}
+      <div className="mt-2 flex flex-col gap-6">
+        {hint}
+        {guests(invitation.seats)}
       </div>
     </details>
   );
@@ -74,7 +101,7 @@ function PlusOnes({ invitation }: { invitation: PublicInvitation }) {
 
 function Guest({ invitation, guest }: { invitation: PublicInvitation; guest: number }) {
   const { t, format } = useSpeech("invitation");
-  const { questions, name, seats } = invitation;
+  const { questions, name, names_required: isRequired, seats } = invitation;
   const [first = "", ...rest] = guest === 1 ? (name ?? "").split(" ") : [];
   const prefix = guestField(guest, "");
   const title = guest === 1 ? t("you") : t("guestNumber", { number: format.number(guest) });
@@ -86,7 +113,7 @@ function Guest({ invitation, guest }: { invitation: PublicInvitation; guest: num
           <TextField
             name={guestField(guest, "first_name")}
             label={t("firstName")}
-            optional={guest > 1}
+            optional={guest > 1 && !isRequired}
             autoComplete={guest === 1 ? "given-name" : "off"}
             maxLength={127}
             defaultValue={first}
@@ -94,7 +121,7 @@ function Guest({ invitation, guest }: { invitation: PublicInvitation; guest: num
           <TextField
             name={guestField(guest, "last_name")}
             label={t("lastName")}
-            optional={guest > 1}
+            optional={guest > 1 && !isRequired}
             autoComplete={guest === 1 ? "family-name" : "off"}
             maxLength={127}
             defaultValue={rest.join(" ")}
