@@ -52,7 +52,11 @@ const addedWords = ({ added, skipped }: AddedInvitations): string => {
 export const addPerson = staffAction(ADD, async ({ staff, form, id }) => {
   const person = { name: text(form, "name"), email: text(form, "email") };
   const wanted = { ...termsIn(form), invitations: [person] };
-  return addedWords(await addInvitations(staff, id, check(wanted, NewInvitations)));
+  const added = await atFields(
+    async () => addInvitations(staff, id, check(wanted, NewInvitations)),
+    (path) => path.replace("invitations.0.", ""),
+  );
+  return addedWords(added);
 });
 
 /** Donors of a segment. */

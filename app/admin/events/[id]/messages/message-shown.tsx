@@ -9,7 +9,7 @@ import {
 } from "@/app/_components/ui/card";
 import type { MessagePreview } from "@/lib/events/messages/schema";
 
-type Props = { preview: MessagePreview; problem?: string; children: ReactNode };
+type Props = { preview: MessagePreview; problem?: string; children?: ReactNode };
 
 /** A message as its reader sees it. */
 export const MessageShown = ({ preview, problem, children }: Props) => (

@@ -4,11 +4,16 @@ import { useRef, useState, useTransition } from "react";
 import { tell } from "@/app/_components/forms/tell";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
+import { Field } from "@/app/_components/ui/field";
+import { Input } from "@/app/_components/ui/input";
+import { linkVariants } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { plural } from "@/lib/format";
 import { addList, checkList } from "../actions";
 import { deadlineOf } from "../words";
 import { TermsFields, type TermsProps } from "./terms-fields";
+
+const SAMPLE = `data:text/csv,${encodeURIComponent("Name,Email,Seats\nRosa Ibarra,rosa@example.org,2\n")}`;
 
 type Checked = { name: string; email: string; seats: number; problem: string | null };
 
@@ -57,13 +62,20 @@ export function ListForm(terms: TermsProps) {
   return (
     <div className="flex flex-col gap-6">
       <form ref={form} onChange={() => setRows(null)} className="flex flex-col gap-5">
-        <label className="flex flex-col gap-1.5 font-semibold">
-          CSV file
-          <input type="file" name="file" accept=".csv,text/csv" className="font-normal" />
-          <span className="text-sm font-normal text-muted-foreground">
-            With the columns Name and Email, and Seats if you like
-          </span>
-        </label>
+        <Field
+          name="file"
+          label="CSV file"
+          hint={
+            <>
+              With the columns Name and Email, and Seats if you like.{" "}
+              <a download="guests.csv" href={SAMPLE} className={linkVariants()}>
+                Download a sample
+              </a>
+            </>
+          }
+        >
+          {(control) => <Input {...control} type="file" accept=".csv,text/csv" />}
+        </Field>
         <TermsFields {...terms} />
       </form>
       {problem && <Alert tone="danger">{problem}</Alert>}

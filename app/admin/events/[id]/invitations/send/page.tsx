@@ -6,9 +6,11 @@ import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { AppError } from "@/lib/errors";
 import type { InvitationPreview } from "@/lib/events/invitations/schema";
 import { previewInvitations } from "@/lib/events/invitations/sending";
+import { previewMessage } from "@/lib/events/messages/preview";
 import { getEvent } from "@/lib/events/setup/events";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../../_components/event-header";
+import { MessageShown } from "../../messages/message-shown";
 import { ReachedCard } from "../reached-card";
 import { pathOf } from "../words";
 import { SendForm } from "./send-form";
@@ -16,6 +18,8 @@ import { SendForm } from "./send-form";
 const title = "Review and send";
 
 export const metadata: Metadata = { title };
+
+const MESSAGES = { invitation: "invitation", reminder: "invitation_reminder" } as const;
 
 const Asked = z.object({ kind: z.enum(["invitation", "reminder"]).default("invitation") });
 
@@ -42,14 +46,17 @@ export default staffPage(
           </Alert>
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <ReachedCard title={plural(preview.recipients, "recipient")} reached={preview} />
-            <SendForm
-              eventId={id}
-              kind={kind}
-              token={preview.preview_token}
-              recipients={preview.recipients}
-              step={preview.step}
-            />
+            <div className="flex flex-col gap-6">
+              <SendForm
+                eventId={id}
+                kind={kind}
+                token={preview.preview_token}
+                recipients={preview.recipients}
+                step={preview.step}
+              />
+              <ReachedCard title={plural(preview.recipients, "recipient")} reached={preview} />
+            </div>
+            <MessageShown preview={await previewMessage(staff, id, MESSAGES[kind], {})} />
           </div>
         )}
         <p>
