@@ -1,5 +1,7 @@
 import { addDays, addMonths } from "date-fns";
 import { db } from "@/db/client";
+import { pageMilestones } from "@/db/schema";
+import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { createDonor } from "@/lib/donors/records/donors";
 import { putCampaignCover } from "@/lib/fundraising/campaign-cover";
@@ -121,6 +123,10 @@ export async function seedFundraising(world: World) {
   await postUpdate(owner, maya, { body: "Two training sessions done, and only one blister." });
   const minor = await seedYoungRower(system, { slug: campaign.slug, team: teams[1] ?? 0 });
   await refreshFundraising(system.organizationId);
+  await db
+    .update(pageMilestones)
+    .set({ reachedAt: addDays(now(), -8) })
+    .where(within(pageMilestones, system.organizationId));
   const [line] = (await listCredits(staff, campaign.id, { page: 1, per_page: 1 })).data;
   const { data } = await listReportedGifts(staff, { status: "reported", page: 1, per_page: 1 });
   return {

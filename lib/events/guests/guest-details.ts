@@ -4,6 +4,7 @@ import type { GuestsOfGroup } from "../place-order-schema";
 import type { QuoteSnapshot } from "../quote-schema";
 import type { OrderChanges } from "../schema";
 import { completenessOf } from "./completeness";
+import { ofGuest } from "./guest-words";
 import { withReadiness } from "./readiness";
 import { editRegistration } from "./registration-edits";
 
@@ -124,6 +125,9 @@ function missing(order: Registration, { path, slot, fieldKey, hasOthers, sent }:
   if (slot === null) return { path: `${path}.${field}`, code: "required", message };
   const at = sent?.attendees.findIndex((each) => each.slot === slot) ?? -1;
   const place = `${path}.attendees.${at < 0 ? slot - 1 : at}`;
-  const whose = hasOthers ? `Guest ${slot}: ` : "";
-  return { path: `${place}.${field}`, code: "required", message: `${whose}${message}` };
+  return {
+    path: `${place}.${field}`,
+    code: "required",
+    message: hasOthers ? ofGuest(slot, message) : message,
+  };
 }

@@ -1,5 +1,6 @@
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
+import { ShareCard } from "@/app/_components/share/share-card";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
@@ -71,6 +72,7 @@ export default async function OwnFundraisingPage({ params, searchParams }: Props
           <SupporterList page={page} />
         </CardContent>
       </Card>
+      {page.status === "live" && <ShareCard url={page.url} title={page.title} />}
       {page.kind === "team" && <Team donor={donor} page={page} />}
       <Card aria-labelledby="edit">
         <CardHeader>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ShareCard } from "@/app/_components/share/share-card";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
@@ -8,13 +9,13 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicPageView } from "@/lib/fundraising/public-schema";
 import { publicMetadata } from "../../../metadata";
+import { GivingCard } from "../_components/giving-card";
+import { PageFrame } from "../_components/page-frame";
 import { PageList } from "../_components/page-list";
 import { Cover, StoryPictures } from "../_components/pictures";
-import { ShareCard } from "../_components/share-card";
 import { SponsorButton } from "../_components/sponsor-button";
 import { Story } from "../_components/story";
 import { Supporters } from "../_components/supporters";
-import { Thermometer } from "../_components/thermometer";
 import { campaignPage } from "../paths";
 import { findPage } from "../read";
 
@@ -43,40 +44,42 @@ export default async function FundraisingPage({ params }: FundraisingPageProps) 
   return (
     <PublicShell organization={host}>
       <PageHeader title={page.title} above={<PartOf page={page} path={path} />} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <Cover pictures={page.pictures} />
-          <Thermometer {...page} />
-          {page.is_open ? (
-            <p className="flex flex-wrap gap-3">
-              <Button asChild size="lg">
-                <Link href={page.give_url}>{t("giveTo", { page: page.title })}</Link>
-              </Button>
-              <SponsorButton url={page.sponsor_url} />
-              {isTeam && (
-                <Button asChild size="lg" variant="secondary">
-                  <Link href={`${path}/start?team=${page.id}`}>{t("joinTeam")}</Link>
-                </Button>
+      <PageFrame
+        cover={<Cover pictures={page.pictures} />}
+        aside={
+          <>
+            <GivingCard figures={page}>
+              {page.is_open ? (
+                <div className="flex flex-col gap-3">
+                  <Button asChild size="lg">
+                    <Link href={page.give_url}>{t("giveTo", { page: page.title })}</Link>
+                  </Button>
+                  <SponsorButton url={page.sponsor_url} />
+                  {isTeam && (
+                    <Button asChild size="lg" variant="secondary">
+                      <Link href={`${path}/start?team=${page.id}`}>{t("joinTeam")}</Link>
+                    </Button>
+                  )}
+                </div>
+              ) : (
+                <Alert>{t("closed")}</Alert>
               )}
-            </p>
-          ) : (
-            <Alert>{t("closed")}</Alert>
-          )}
-          <Story story={page.story} />
-          <StoryPictures pictures={page.pictures} />
-          <Updates updates={page.updates} />
-          <Supporters supporters={page.supporters} currency={page.currency} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          {isTeam && (
-            <PageList
-              {...{ id: "members", title: t("members"), pages: page.members, path }}
-              currency={page.currency}
-            />
-          )}
-          <ShareCard url={page.url} />
-        </div>
-      </div>
+            </GivingCard>
+            <ShareCard url={page.url} title={page.title} />
+          </>
+        }
+      >
+        <Story story={page.story} />
+        <StoryPictures pictures={page.pictures} />
+        <Updates updates={page.updates} />
+        {isTeam && (
+          <PageList
+            {...{ id: "members", title: t("members"), pages: page.members, path }}
+            currency={page.currency}
+          />
+        )}
+        <Supporters supporters={page.supporters} currency={page.currency} />
+      </PageFrame>
     </PublicShell>
   );
 }

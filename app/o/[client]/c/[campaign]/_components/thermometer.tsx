@@ -2,7 +2,7 @@ import { Progress } from "@/app/_components/ui/progress";
 import { pageSpeech } from "@/app/_language/speech";
 import { showsSponsorships } from "@/lib/fundraising/sponsorships";
 
-type ThermometerProps = SponsoredProps & {
+export type ThermometerProps = SponsoredProps & {
   raised: number;
   matched: number;
   goal: number | null;

@@ -1,4 +1,6 @@
 import { type GiftTerms, giveLink } from "@/app/_components/give-link";
+import { ShareButtons } from "@/app/_components/share/share-buttons";
+import { shareWords } from "@/app/_components/share/share-words";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
@@ -7,7 +9,6 @@ import { env } from "@/lib/env";
 import { decimalString } from "@/lib/money";
 import { basePath } from "../../../base-path";
 import { givePage, type Place } from "../../paths";
-import { ShareButtons } from "./share-buttons";
 
 type OnwardProps = {
   page: GiftPage;
@@ -28,8 +29,10 @@ export async function Onward({ page, lines, place, organization }: OnwardProps) 
         <h2 id="share" className="text-xl">
           {t("share")}
         </h2>
-        <p className="mt-1 text-muted-foreground">{t("shareWhy", { program: program.name })}</p>
-        <ShareButtons {...{ url, text }} subject={program.name} />
+        <p className="mt-1 mb-4 text-muted-foreground">
+          {t("shareWhy", { program: program.name })}
+        </p>
+        <ShareButtons {...{ url, text }} subject={program.name} words={await shareWords()} />
       </section>
       <div className="flex flex-wrap gap-3">
         <Button asChild>

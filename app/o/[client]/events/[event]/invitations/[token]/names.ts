@@ -1,4 +1,5 @@
 import type { Problem } from "@/lib/errors";
+import { ofGuest, ofNoGuest } from "@/lib/events/guests/guest-words";
 
 /** The field of a guest, from 1: the first is whoever was invited. */
 export const guestField = (guest: number, field: string): string => `g${guest}-${field}`;
@@ -16,8 +17,8 @@ export function answeredField(problem: Problem, perTicket: number): string {
 export function answeredWords(problem: Problem, perTicket: number): string {
   const guest = guestOf(problem, perTicket);
   if (guest === null) return problem.message;
-  const words = problem.message.replace(/^Guest \d+: /, "");
-  return guest > 1 ? `Guest ${guest}: ${words}` : words;
+  const words = ofNoGuest(problem.message);
+  return guest > 1 ? ofGuest(guest, words) : words;
 }
 
 function guestOf({ path }: Problem, perTicket: number): number | null {
