@@ -393,7 +393,7 @@ const SURFACES: readonly Surface[] = [
       canada: ["Time or services (no official receipt)", "the eligible amount of the gift"],
       united_kingdom: ["Time or services (no Gift Aid)", "whether Gift Aid can be claimed"],
       germany: ["Time or services (cannot be confirmed)"],
-      plain: ["It decides what the receipt says."],
+      plain: ["Determines the wording of the receipt."],
     },
   },
   {
@@ -403,8 +403,8 @@ const SURFACES: readonly Surface[] = [
       united_states: ["Membership, Never deductible"],
       canada: ["Membership, Never eligible for an official receipt"],
       united_kingdom: ["Membership, Never eligible for Gift Aid"],
-      germany: ["Membership, No gift at all"],
-      plain: ["Membership, No gift at all"],
+      germany: ["Membership, Not a gift"],
+      plain: ["Membership, Not a gift"],
     },
   },
   {

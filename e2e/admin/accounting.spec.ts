@@ -39,18 +39,18 @@ test("an event gets an account of its own, and loses it again", async ({ page })
   await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toBeVisible();
   await page.getByRole("button", { name: "Separate account for a program or event" }).click();
   await page.getByLabel("Income").selectOption("Auction");
-  await page.getByLabel("Of", { exact: true }).selectOption({ index: 0 });
+  await page.getByLabel("For", { exact: true }).selectOption({ index: 0 });
   await page.getByLabel("Account", { exact: true }).selectOption(`${name} Special events:Gala`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(
     page
-      .getByText("Only income of events is of an event.")
-      .or(page.getByText("Only gifts are of a program or designation."))
+      .getByText("Only event income can have a separate account for an event.")
+      .or(page.getByText("Only gifts can have a separate account for a program or designation."))
       .first(),
   ).toBeVisible();
-  const event = page.getByLabel("Of", { exact: true }).locator("option", { hasText: "Event: " });
+  const event = page.getByLabel("For", { exact: true }).locator("option", { hasText: "Event: " });
   await page
-    .getByLabel("Of", { exact: true })
+    .getByLabel("For", { exact: true })
     .selectOption((await event.last().getAttribute("value")) ?? "");
   await page.getByRole("button", { name: "Save" }).click();
   const row = page.getByRole("row", { name: new RegExp(`^Auction: .*${name}`) });
@@ -58,7 +58,7 @@ test("an event gets an account of its own, and loses it again", async ({ page })
   await page.keyboard.press("Escape");
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: /^Change the account of/ }).click();
-  await page.getByLabel("Account", { exact: true }).selectOption("None of its own");
+  await page.getByLabel("Account", { exact: true }).selectOption("No separate account");
   await page.getByRole("button", { name: "Save" }).click();
   // The dialog goes with its row.
   await expect(page.getByRole("dialog")).toHaveCount(0);

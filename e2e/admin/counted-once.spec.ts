@@ -87,7 +87,7 @@ test("a company's gift matches gifts of several donors, each with a part of it",
   await receive(page, gifts[0] ?? 0, "100");
   await page.waitForURL(/notice=match/);
   await receive(page, gifts[1] ?? 0, "250");
-  const refusal = "Of the company’s gift, $200.00 matches no other gift yet.";
+  const refusal = "Only $200.00 of the company’s gift isn’t matched to another gift yet.";
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Amount", { exact: true }).fill("200");

@@ -27,7 +27,7 @@ test("a standard dashboard shows figures, each of which opens its rows", async (
   await expect(card).toContainText(/last fiscal year to date/);
   await card.getByRole("link", { name: /^\$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Behind “Giving this fiscal year”",
+    "Rows behind “Giving this fiscal year”",
   );
 });
 
@@ -70,8 +70,8 @@ test("cards are added, resized, named and removed, and the dashboard shows them"
   const name = await newDashboard(page, "No cards");
   await page.getByLabel("Add a card").selectOption({ label: "Giving by program" });
   await page.getByRole("button", { name: "Add card" }).click();
-  await page.getByLabel("How Giving by program is shown").selectOption({ label: "One figure" });
-  await page.getByLabel("Width of Giving by program").selectOption({ label: "The whole row" });
+  await page.getByLabel("How Giving by program is shown").selectOption({ label: "Single figure" });
+  await page.getByLabel("Width of Giving by program").selectOption({ label: "Full width" });
   await page.getByLabel("Title of Giving by program").fill("All programs");
   await page.getByLabel("Add a card").selectOption({ label: "Goals" });
   await page.getByRole("button", { name: "Add card" }).click();

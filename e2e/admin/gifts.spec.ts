@@ -46,7 +46,7 @@ test("staff enter a split gift from a new donor, correct it, move it, credit and
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
   await page.getByLabel("Amount").fill("61");
   await page.getByRole("button", { name: /^Credit / }).click();
-  await expect(page.getByText("It cannot be more than the gift.").first()).toBeVisible();
+  await expect(page.getByText("Enter an amount up to the gift’s amount.").first()).toBeVisible();
   await page.getByLabel("Amount").fill("20");
   await page.getByRole("button", { name: /^Credit / }).click();
   await page.waitForURL(/notice=credited/);
@@ -61,7 +61,7 @@ test("staff enter a split gift from a new donor, correct it, move it, credit and
   await page.getByRole("link", { name: /^Update the match/ }).click();
   await page.getByLabel("Received").check();
   await page.getByRole("button", { name: "Save matching gift" }).click();
-  await expect(page.getByText("Choose which of the company’s gifts it is.").first()).toBeVisible();
+  await expect(page.getByText("Choose the company’s gift.").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Declined").check();
   await page.getByRole("button", { name: "Save matching gift" }).click();

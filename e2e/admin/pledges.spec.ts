@@ -34,14 +34,16 @@ test("a pledge is entered by installments, paid, written off and reopened", asyn
   await expect(page.getByLabel("Apply to pledge")).not.toHaveValue("");
   await page.getByLabel("Amount").first().fill("40");
   await page.getByRole("button", { name: "Enter gift" }).click();
-  await page.getByRole("link", { name: "Pays a pledge" }).click();
+  await page.getByRole("link", { name: "Applied to a pledge" }).click();
   await expect(page.getByRole("region", { name: "Pledge in figures" })).toContainText("$60.00");
   await expect(installments.filter({ hasText: "$6.67 of $33.33 paid" })).toHaveCount(1);
 
   await page.getByRole("button", { name: "Write off…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Write off pledge" }).click();
-  await expect(dialog.getByText("Say why the pledge is written off.").first()).toBeVisible();
+  await expect(
+    dialog.getByText("Enter a reason for writing off the pledge.").first(),
+  ).toBeVisible();
   await dialog.getByLabel("Reason").fill("Moved away");
   await dialog.getByRole("button", { name: "Write off pledge" }).click();
   await expect(page.getByText("Moved away")).toBeVisible();

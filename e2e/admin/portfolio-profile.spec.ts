@@ -164,7 +164,7 @@ test("a profile can be read without JavaScript, and each change has a page of it
   const plain = await context.newPage();
   await plain.goto(profile(portfolio.donor_id));
   await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
-  await plain.getByText("What the segment means").click({ force: true });
+  await plain.getByText("What the giving level means").click({ force: true });
   await expect(plain.getByText(/micro up to \$\d/)).toBeVisible();
   await plain.getByRole("link", { name: "Interactions", exact: true }).click();
   await expect(plain).toHaveURL(/kind=contacts/);

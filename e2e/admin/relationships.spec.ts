@@ -93,7 +93,9 @@ test("a fundraiser's own change never hides a relationship from that fundraiser"
 
   await restricted.check();
   await page.getByRole("button", { name: "Save relationship" }).click();
-  await page.getByRole("link", { name: /^You would lose access to it. Have it assigned/ }).click();
+  await page
+    .getByRole("link", { name: /^You would lose access to this relationship. Have it assigned/ })
+    .click();
   await expect(restricted).toBeFocused();
   await expect(restricted).toBeChecked();
   await expectAccessible(page);

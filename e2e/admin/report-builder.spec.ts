@@ -18,7 +18,7 @@ test("a report is built, saved and edited by keyboard alone", async ({ page }) =
   await tabTo(page, page.getByRole("button", { name: "Add grouping" }));
   await keyboard.press("Enter");
   const group = page.getByRole("combobox", { name: "Group by" });
-  await tabTo(page, page.getByRole("combobox", { name: "Split the columns by" }));
+  await tabTo(page, page.getByRole("combobox", { name: "Split columns by" }));
   await expect(group).toBeVisible();
   await keyboard.press("Shift+Tab");
   await tabTo(page, page.getByRole("button", { name: "Add measure" }));
@@ -60,7 +60,7 @@ test("a figure of a report that is not saved opens its rows, and leads back", as
     .getByRole("link")
     .first()
     .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Behind “New report”");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rows behind “New report”");
   await page.getByRole("link", { name: "New report" }).click();
   await expect(page.getByRole("combobox", { name: "Group by" })).toHaveValue("method");
 });

@@ -22,7 +22,9 @@ test("a standard report shows its figures, and each opens the gifts behind it", 
   const gifts = Number((await total.nth(1).textContent())?.replaceAll(",", ""));
   expect(gifts).toBeGreaterThan(10);
   await total.first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Behind “Giving by program”");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Rows behind “Giving by program”",
+  );
   const rows = page.getByRole("main").locator("tbody tr");
   expect(await rows.count()).toBe(Math.min(50, gifts));
   await rows.first().getByRole("link").first().click();
@@ -57,7 +59,7 @@ test("a report is compared, emailed on a schedule, and its result kept with its 
   await expect(page.getByRole("columnheader", { name: "Number of gifts, before" })).toBeVisible();
   await page.getByRole("button", { name: "Save a copy…" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
-  await page.getByRole("checkbox", { name: "Share it with everyone" }).check();
+  await page.getByRole("checkbox", { name: "Share with everyone" }).check();
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByRole("link", { name: "Schedules" }).click();
@@ -95,7 +97,7 @@ test("a report is compared, emailed on a schedule, and its result kept with its 
 
 test("what is no figure of the report says so", async ({ page }) => {
   await open(page, `${LIST}/standard/giving_by_month/rows?cell=nonsense`);
-  await expect(page.getByText("This isn’t a figure of the report.")).toBeVisible();
+  await expect(page.getByText("This figure isn’t in the report.")).toBeVisible();
 });
 
 test("a place in another list leads back to the first rows", async ({ page }) => {

@@ -37,9 +37,9 @@ test("a segment is built line by line, counted while it is edited, and lists its
 
   await page.getByRole("button", { name: "Add group" }).click();
   const added = page.getByRole("group", { name: "Amount given" }).nth(1);
-  await added.getByLabel("Field").selectOption({ label: "Kind of donor" });
+  await added.getByLabel("Field").selectOption({ label: "Donor type" });
   await page
-    .getByRole("group", { name: "Kind of donor" })
+    .getByRole("group", { name: "Donor type" })
     .getByLabel("Value")
     .selectOption({ label: "Person" });
   await page.getByLabel("Which lines of this group count").selectOption("not");
@@ -48,7 +48,7 @@ test("a segment is built line by line, counted while it is edited, and lists its
 
   await page.getByRole("button", { name: "Create segment" }).click();
   await expect(page.getByText("Enter a name for the segment.").first()).toBeVisible();
-  await expect(page.getByRole("group", { name: "Kind of donor" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Donor type" })).toBeVisible();
   await page.getByRole("button", { name: "Remove group" }).press("Enter");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Create segment" }).click();
@@ -106,8 +106,8 @@ test("a segment made of a list keeps its filters by custom fields", async ({ pag
   const list = encodeURIComponent("lapsed=true&filter[cf_shirt_size]=M");
   await open(page, `/admin/segments/new?list=${list}`);
   await expect(page.getByRole("group", { name: "T-shirt size" })).toBeVisible();
-  await expect(page.getByText("can’t be said as conditions")).toHaveCount(0);
+  await expect(page.getByText("can’t be expressed as conditions")).toHaveCount(0);
   const other = encodeURIComponent("lapsed=true&filter[segment]=999999");
   await page.goto(`/admin/segments/new?list=${other}`);
-  await expect(page.getByText("can’t be said as conditions")).toBeVisible();
+  await expect(page.getByText("can’t be expressed as conditions")).toBeVisible();
 });

@@ -43,7 +43,7 @@ test("staff tag a donor, find the donor by the tag, rename the tag, and delete i
   await expect(page.getByRole("rowheader", { name: `${name} alumni` })).toBeVisible();
   await page.getByRole("button", { name: `Delete ${name} alumni` }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("1 donor will lose this tag.");
+  await expect(dialog).toContainText("The tag will be removed from 1 donor.");
   await dialog.getByRole("button", { name: "Delete tag" }).click();
   await expect(page.getByRole("rowheader", { name: `${name} alumni` })).toHaveCount(0);
 });

@@ -94,7 +94,9 @@ test.describe("settings, receipts", () => {
     await page.getByLabel("Registration number").fill("123456789 RR 0001");
     await page.getByLabel("Place of issue").fill("York");
     await page.getByRole("button", { name: "Use for Canada" }).click();
-    await expect(page.getByText("Name who signs these receipts.").first()).toBeVisible();
+    await expect(
+      page.getByText("Enter the name of the person who signs these receipts.").first(),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -122,7 +124,7 @@ test.describe("Gift Aid", () => {
     await expect(main.getByText("No declarations yet.")).toBeVisible();
     await main.getByLabel("Gift number").fill("1");
     await main.getByRole("button", { name: "Record declaration" }).click();
-    await expect(main.getByText(/only for that\.$/).first()).toBeVisible();
+    await expect(main.getByText(/can’t have one\.$/).first()).toBeVisible();
     await expectAccessible(page);
     await main.getByLabel("Gift number").fill("");
     await main.getByRole("button", { name: "Record declaration" }).click();

@@ -79,7 +79,7 @@ export async function addStandardAccounts(actor: MemberActor): Promise<LedgerAcc
   return db.transaction(async (tx) => {
     await lockAccounts(tx, actor);
     if ((await tx.$count(ledgerAccounts, within(ledgerAccounts, organizationId))) > 0)
-      throw conflict("has_accounts", "This organization has accounts already.");
+      throw conflict("has_accounts", "This organization already has accounts.");
     const made: LedgerAccountView[] = [];
     for (const { slots, ...account } of STANDARD_ACCOUNTS) {
       const row = await insertAccount(tx, actor, account);
@@ -97,7 +97,7 @@ async function requireUnmapped(tx: Tx, { organizationId }: MemberActor, id: numb
   await lockAccounts(tx, { organizationId });
   const isMapped = within(accountMappings, organizationId, eq(accountMappings.accountId, id));
   if ((await tx.$count(accountMappings, isMapped)) > 0)
-    throw conflict("mapped", "Choose another account for what is posted to this one first.");
+    throw conflict("mapped", "First choose another account for the items posted to this one.");
 }
 
 type NewAccount = Pick<typeof ledgerAccounts.$inferInsert, "code" | "name" | "type">;
@@ -120,7 +120,7 @@ async function requireRoom(tx: Tx, actor: MemberActor, more: number): Promise<vo
   await lockAccounts(tx, actor);
   const there = await tx.$count(ledgerAccounts, within(ledgerAccounts, actor.organizationId));
   if (there + more > MOST_ACCOUNTS)
-    throw conflict("too_many", `There can be up to ${MOST_ACCOUNTS} accounts.`);
+    throw conflict("too_many", `You can have up to ${MOST_ACCOUNTS} accounts.`);
 }
 
 async function requireFreeCode(

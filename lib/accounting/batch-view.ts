@@ -56,7 +56,7 @@ export async function postingsOf(reader: Db | Tx, batch: JournalBatch): Promise<
   if (postings.length > MOST_MOVEMENTS)
     throw conflict(
       "too_many",
-      `A batch takes up to ${MOST_MOVEMENTS.toLocaleString("en-US")} entries. Discard it and choose an earlier day.`,
+      `A batch can have up to ${MOST_MOVEMENTS.toLocaleString("en-US")} entries. Discard it and choose an earlier day.`,
     );
   return postings;
 }

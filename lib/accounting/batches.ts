@@ -130,7 +130,7 @@ export async function discardJournalBatch(actor: MemberActor, id: number): Promi
   await db.transaction(async (tx) => {
     const batch = await lockBatch(tx, actor, id);
     if (batch.status === "closed")
-      throw conflict("closed", "This batch has been closed. The next one takes corrections.");
+      throw conflict("closed", "This batch has been closed. Corrections go in the next one.");
     await tx.delete(journalBatches).where(isBatch(actor, id));
     await recordChange(tx, actor, {
       ...{ action: "journal_batch.remove", subjectType: "journal_batch", subjectId: id },

@@ -32,7 +32,7 @@ export async function closeJournalBatch(actor: MemberActor, id: number): Promise
         .flatMap(({ accountId, about }) => (accountId === undefined ? about.slot : [])),
     );
     if (missing.size > 0)
-      throw conflict("unmapped", "Choose an account for everything that the batch posts.", {
+      throw conflict("unmapped", "Choose an account for everything the batch posts.", {
         slots: [...missing],
       });
     for (let from = 0; from < postings.length; from += ENTRIES_AT_ONCE)

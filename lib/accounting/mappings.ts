@@ -114,11 +114,23 @@ async function requireScope(tx: Tx, { organizationId }: MemberActor, wanted: Sco
   const { slot, program_id: program, designation_id: designation, event_id: event } = wanted;
   const given = [program, designation, event].filter((id) => id !== null);
   if (given.length > 1)
-    throw refused("program_id", "several_scopes", "Name a program, a designation or an event.");
+    throw refused(
+      "program_id",
+      "several_scopes",
+      "Choose only one program, designation, or event.",
+    );
   if ((program ?? designation) !== null && !GIFT_SLOTS.includes(slot))
-    throw refused("slot", "not_of_programs", "Only gifts are of a program or designation.");
+    throw refused(
+      "slot",
+      "not_of_programs",
+      "Only gifts can have a separate account for a program or designation.",
+    );
   if (event !== null && !EVENT_SLOTS.includes(slot))
-    throw refused("slot", "not_of_events", "Only income of events is of an event.");
+    throw refused(
+      "slot",
+      "not_of_events",
+      "Only event income can have a separate account for an event.",
+    );
   if (
     program !== null &&
     !(await tx.$count(programs, within(programs, organizationId, eq(programs.id, program))))

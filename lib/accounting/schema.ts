@@ -19,11 +19,11 @@ export const MOST_ACCOUNTS = 500;
 const Code = textUpTo(20)
   .transform((text) => text.trim())
   .pipe(z.string().min(1, "Enter the account’s number."))
-  .meta({ description: "The account’s number in the accounting program, such as 4010" });
+  .meta({ description: "The account’s number in your accounting software, such as 4010" });
 const Name = textUpTo(100)
   .transform((text) => text.trim())
   .pipe(z.string().min(1, "Enter a name."))
-  .meta({ description: "As in the accounting program; `Parent:Sub` for a subaccount" });
+  .meta({ description: "As in your accounting software; `Parent:Sub` for a subaccount" });
 const accountFields = { code: Code, name: Name, type: z.enum(ACCOUNT_TYPES) };
 
 export const NewLedgerAccount = z.strictObject(accountFields).meta({ id: "NewLedgerAccount" });
@@ -81,13 +81,13 @@ export const NewJournalBatch = z
   .strictObject({
     through: Day.meta({
       format: "date",
-      description: "The last day whose movements the batch takes, in the organization’s time zone",
+      description: "The last day the batch covers, in the organization’s time zone",
     }),
     currency: textUpTo(3)
       .transform((text) => text.toUpperCase())
       .refine(isCurrency, "Enter a currency such as USD.")
       .optional()
-      .meta({ description: "The organization’s own unless given" }),
+      .meta({ description: "The organization’s currency if omitted" }),
   })
   .meta({ id: "NewJournalBatch" });
 export type NewJournalBatchInput = z.input<typeof NewJournalBatch>;
@@ -112,8 +112,8 @@ export const JournalBatchSummary = z
     status: z.enum(BATCH_STATES),
     currency: z.string(),
     through: LocalDay,
-    entries: z.int().meta({ description: "In a list, 0 while it is open" }),
-    total: z.number().meta({ description: "The sum of its debits, which is that of its credits" }),
+    entries: z.int().meta({ description: "In a list, 0 while the batch is open" }),
+    total: z.number().meta({ description: "The total of its debits, which equals its credits" }),
     created_at: Instant,
     closed_at: Instant.nullable(),
   })
@@ -123,13 +123,13 @@ export type JournalBatchSummary = z.infer<typeof JournalBatchSummary>;
 export const JournalBatchView = JournalBatchSummary.extend({
   accounts: z
     .array(z.object({ account: LedgerAccountView, debit: z.number(), credit: z.number() }))
-    .meta({ description: "What the batch posts to each account, in the order of their numbers" }),
-  unmapped: z
-    .array(z.object({ slot: z.enum(SLOTS), label: z.string(), amount: z.number() }))
-    .meta({ description: "What no account is chosen for yet. The batch can’t be closed before." }),
+    .meta({ description: "What the batch posts to each account, ordered by account number" }),
+  unmapped: z.array(z.object({ slot: z.enum(SLOTS), label: z.string(), amount: z.number() })).meta({
+    description: "The items with no account yet. The batch can’t be closed until each has one.",
+  }),
   files: z
     .int()
-    .meta({ description: "How many files a download for Xero has, of 300 lines each at most" }),
+    .meta({ description: "How many files a Xero download has, each with at most 300 lines" }),
 }).meta({ id: "JournalBatch" });
 export type JournalBatchView = z.infer<typeof JournalBatchView>;
 
@@ -138,13 +138,14 @@ export const JournalEntryView = z
     id: RowId,
     movement: z.enum(MOVEMENTS),
     movement_id: RowId,
-    donation_id: RowId.nullable().meta({ description: "The gift that it is about" }),
+    donation_id: RowId.nullable().meta({ description: "The gift the entry is for" }),
     order_id: RowId.nullable().meta({
-      description: "The registration that it is about; payouts, and some fees, are about neither",
+      description:
+        "The registration the entry is for; payouts and some fees have neither a gift nor a registration",
     }),
     sequence: z.int(),
     is_reversal: z.boolean().meta({
-      description: "Takes back an earlier entry of the same movement, which has changed since",
+      description: "Reverses an earlier entry for the same transaction, which has since changed",
     }),
     posted_on: LocalDay,
     happened_on: LocalDay,

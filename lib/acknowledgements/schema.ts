@@ -12,7 +12,7 @@ const FILL_IN = "Fill this in.";
 const template = {
   name: textUpTo(120).trim().min(1, FILL_IN),
   subject: merged(200, FILL_IN, LETTER_FIELDS).meta({
-    description: "May hold placeholders such as `{{donor_name}}`",
+    description: "Can include placeholders such as `{{donor_name}}`",
   }),
   body: proseUpTo(10_000)
     .trim()
@@ -24,7 +24,7 @@ const template = {
     .optional()
     .meta({
       description:
-        "Plain text with placeholders, instead of `content`; an empty line begins a paragraph",
+        "Plain text with placeholders, instead of `content`; an empty line starts a new paragraph",
     }),
   content: contentNaming(LETTER_FIELDS).optional(),
 };
@@ -43,7 +43,7 @@ function writtenOnce({ body, content }: Written, context: z.RefinementCtx): void
   const wrong = telling(context);
   if (!content) return;
   if (body !== undefined) wrong("content", "body_twice", "Send a body or content, not both.");
-  else if (content.blocks.length === 0) wrong("content", "too_small", "Write something.");
+  else if (content.blocks.length === 0) wrong("content", "too_small", "Enter the letter’s text.");
   else if (Buffer.byteLength(JSON.stringify(content)) > MOST_BYTES)
     wrong("content", "too_big", "This letter is longer than 50 kB. Shorten it.");
 }
@@ -73,7 +73,7 @@ export const LetterTemplateView = z
     id: RowId,
     name: z.string(),
     subject: z.string(),
-    body: z.string().meta({ description: "What the letter says, without its form" }),
+    body: z.string().meta({ description: "The letter’s text, without formatting" }),
     content: MailContentView,
     is_default: z.boolean(),
     status: z.enum(["active", "archived"]),
@@ -86,7 +86,7 @@ export const MOST_AT_ONCE = 200;
 const donation_ids = z
   .array(RowId)
   .min(1, "Choose at least one gift.")
-  .max(MOST_AT_ONCE, `Choose ${MOST_AT_ONCE} gifts at most.`);
+  .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} gifts.`);
 
 /** How somebody was thanked who got no letter of ours. */
 export const THANKED_HOW = ["letter", "phone", "in_person", "other"] as const;
@@ -96,7 +96,7 @@ export const AcknowledgementRequest = z
     z.strictObject({
       action: z.literal("email"),
       donation_ids,
-      template_id: RowId.optional().meta({ description: "The default one unless given" }),
+      template_id: RowId.optional().meta({ description: "The default letter if omitted" }),
     }),
     z.strictObject({
       action: z.literal("letter"),
@@ -131,15 +131,15 @@ export const AcknowledgementAnswer = z
     changed: z.array(RowId),
     left_out: z
       .array(z.object({ donation_id: RowId, reason: z.enum(LEFT_OUT_REASONS) }))
-      .meta({ description: "Gifts that stay as they are, and why" }),
-    batch: z.string().nullable().meta({ description: "Of printed letters: names their PDF" }),
+      .meta({ description: "Gifts left unchanged, and why" }),
+    batch: z.string().nullable().meta({ description: "For printed letters: identifies their PDF" }),
   })
   .meta({ id: "AcknowledgementAnswer" });
 export type AcknowledgementAnswer = z.infer<typeof AcknowledgementAnswer>;
 
 export const LetterPreviewRequest = z
   .strictObject({
-    donation_id: RowId.optional().meta({ description: "Made-up values unless given" }),
+    donation_id: RowId.optional().meta({ description: "Sample values if omitted" }),
     subject: template.subject,
     body: template.body,
     content: template.content,
@@ -152,7 +152,7 @@ export const LetterText = z
   .object({
     subject: z.string(),
     body: z.string(),
-    html: z.string().meta({ description: "The letter as an email shows it" }),
+    html: z.string().meta({ description: "The letter as it looks in an email" }),
   })
   .meta({ id: "LetterText" });
 export type LetterText = z.infer<typeof LetterText>;
@@ -162,6 +162,6 @@ export const SampleLetterQuery = z.strictObject({
   donation_id: textUpTo(10)
     .regex(/^[1-9]\d{0,9}$/, "Enter a gift’s ID.")
     .optional()
-    .meta({ description: "Made-up values unless given" }),
+    .meta({ description: "Sample values if omitted" }),
 });
 export type SampleLetterQuery = z.output<typeof SampleLetterQuery>;

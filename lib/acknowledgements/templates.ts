@@ -91,9 +91,9 @@ export async function changeLetterTemplate(
     const template = await lock(tx, actor.organizationId, id);
     const status = wanted.status ?? template.status;
     if (template.isDefault && (isDefault === false || status === "archived"))
-      throw conflict("default_template", "Make another letter the default one first.");
+      throw conflict("default_template", "Make another letter the default first.");
     if (isDefault && status === "archived")
-      throw refused("is_default", "archived", "An archived letter cannot be the default one.");
+      throw refused("is_default", "archived", "An archived letter can’t be the default.");
     if (isDefault && current && current.id !== id) await write(tx, current, { isDefault: false });
     const changed = await write(tx, template, { ...wanted, ...written, isDefault });
     await recordChange(tx, actor, {
@@ -171,7 +171,7 @@ export async function usableTemplate(
     .from(letterTemplates)
     .where(within(letterTemplates, organizationId, eq(letterTemplates.id, id)));
   if (found?.status === "active") return found;
-  throw refused("template_id", "unknown_template", "Choose a letter that is in use.");
+  throw refused("template_id", "unknown_template", "Choose a letter that isn’t archived.");
 }
 
 type Said = { body?: string; content?: MailContent };

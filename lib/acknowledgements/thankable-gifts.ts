@@ -20,7 +20,7 @@ export async function findGifts(
   const ids = [...new Set(donation_ids)];
   const named = await readGifts(tx, organizationId, ids);
   if (named.length < ids.length)
-    throw refused("donation_ids", "unknown_gift", "Some of these gifts do not exist.");
+    throw refused("donation_ids", "unknown_gift", "Some of these gifts don’t exist.");
   const isOfLetter = action === "undo" || action === "mark_sent";
   const all = isOfLetter ? await withSharing(tx, organizationId, named) : ids;
   return withLetters(tx, organizationId, await lockGifts(tx, organizationId, all));

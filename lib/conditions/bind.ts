@@ -97,9 +97,9 @@ function readWanted(
     case "text": {
       const read = Text.safeParse(given);
       if (!read.success)
-        return refused("invalid_value", read.error.issues[0]?.message ?? "Enter a text.");
+        return refused("invalid_value", read.error.issues[0]?.message ?? "Enter some text.");
       const text = read.data.trim().toLowerCase();
-      return text === "" ? refused("too_small", "Enter a text.") : { value: text };
+      return text === "" ? refused("too_small", "Enter some text.") : { value: text };
     }
     case "values":
       return readChoices(given, choicesOf(catalog, field) ?? []);
@@ -128,13 +128,14 @@ function readWanted(
 
 function readChoices(given: unknown, choices: readonly Choice[]): Read<string[]> {
   if (!Array.isArray(given) || given.length === 0)
-    return refused("too_small", "Choose at least one.");
-  if (given.length > MOST_VALUES) return refused("too_big", `Choose at most ${MOST_VALUES}.`);
+    return refused("too_small", "Choose at least one option.");
+  if (given.length > MOST_VALUES)
+    return refused("too_big", `Choose at most ${MOST_VALUES} options.`);
   const values = given.map((each) => (typeof each === "number" ? String(each) : each));
   const known = new Set(choices.map(({ value }) => value));
   return values.every((each): each is string => typeof each === "string" && known.has(each))
     ? { value: [...new Set(values)] }
-    : refused("unknown_choice", "A choice is no longer available. Choose again.");
+    : refused("unknown_choice", "One of the options is no longer available. Choose again.");
 }
 
 const MOST_NUMBER = 1e12;

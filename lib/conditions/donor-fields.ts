@@ -35,7 +35,7 @@ const flag = (name: Name, label: string): Field =>
 
 export const DONOR_FIELDS: readonly Field[] = [
   ofDonor("kind", "kind", () => sql`donor.kind`, {
-    ...{ label: "Kind of donor", kind: "choice" },
+    ...{ label: "Donor type", kind: "choice" },
     choices: choicesOf({ person: "Person", organization: "Organization" }),
   }),
   ofDonor(

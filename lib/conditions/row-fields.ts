@@ -178,7 +178,7 @@ export const ROW_FIELDS: readonly Field[] = [
   ),
   ofPlans(["count", "Number of recurring gifts", "number", "count(*)", 0], ({ length }) => length),
   ofPlans(
-    ["yearly", "Recurring amount a year", "money", "coalesce(sum(plan.yearly), 0)", 0],
+    ["yearly", "Annual recurring amount", "money", "coalesce(sum(plan.yearly), 0)", 0],
     (all) => sum(all.map(({ yearly }) => yearly ?? 0)),
   ),
   ofPlans(

@@ -12,7 +12,7 @@ const NARROWS_MORE: Problem = {
   path: "condition",
   code: "list_narrows_more",
   message:
-    "Its view of the portfolio is also narrowed by what conditions can’t say, such as “my donors”, another segment, or a link to one record.",
+    "Its portfolio view also has filters that conditions can’t express, such as “my donors”, another segment, or a link to one record.",
 };
 
 /**
@@ -41,7 +41,7 @@ export function usableCondition(
   const { bound, problems } = bindSegment(segment, catalog, ground);
   if (problems.length > 0)
     throw invalid(
-      `The segment “${segment.name}” cannot be used: ${problems[0]?.message} Edit the segment first.`,
+      `The segment “${segment.name}” can’t be used: ${problems[0]?.message} Edit the segment first.`,
       problems,
       "broken_segment",
     );

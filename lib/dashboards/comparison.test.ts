@@ -9,7 +9,7 @@ it.each<[Period, string]>([
   [{ calendar_month: "last" }, "the month before"],
   [{ last: 30, unit: "days" }, "the 30 days before"],
   [{ last: 1, unit: "months" }, "the month before"],
-  [{ from: "2026-03-01", to: "2026-03-10" }, "the same time before"],
+  [{ from: "2026-03-01", to: "2026-03-10" }, "the previous period"],
 ])("%j is compared with its time before in words", (period, words) => {
   expect(comparisonWords(period)).toBe(words);
 });

@@ -28,7 +28,7 @@ export function comparisonWords(period: Period): string {
   for (const [kind, words] of Object.entries(YEARS))
     if (kind in period)
       return words[(period as Record<string, keyof typeof words>)[kind] ?? "this"];
-  if (!("last" in period)) return "the same time before";
+  if (!("last" in period)) return "the previous period";
   const { last, unit } = period;
   return last === 1 ? `the ${unit.slice(0, -1)} before` : `the ${last} ${unit} before`;
 }

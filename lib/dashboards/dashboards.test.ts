@@ -112,7 +112,7 @@ describe("the cards of a dashboard", () => {
     expect(none).toBeNull();
     expect(gifts?.result && totalOf(gifts.result)).toBe(120);
     expect(gifts?.before).toEqual({
-      ...{ words: "the same time before", from: "2025-03-01", to: "2025-03-31", figure: 120 },
+      ...{ words: "the previous period", from: "2025-03-01", to: "2025-03-31", figure: 120 },
     });
     const [seen] = (await getDashboardResults(tenant.owner, id)).cards;
     expect(seen?.result && totalOf(seen.result)).toBe(3);

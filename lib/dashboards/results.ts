@@ -136,12 +136,12 @@ function withoutFigures(report: string | null, error: unknown): CardResult {
   if (!isRefusal) log.error({ err: error }, "a card of a dashboard could not be computed");
   const problem = isRefusal
     ? wordsOf(error)
-    : "This card can’t be computed at the moment. Try again in a few minutes.";
+    : "This card can’t be shown right now. Try again in a few minutes.";
   return { report, problem, result: null, before: null };
 }
 
 function wordsOf({ kind, problems, message }: AppError): string {
-  if (kind === "limited") return "Other reports are being computed. Reload the page in a moment.";
+  if (kind === "limited") return "Other reports are running. Reload the page in a moment.";
   if (kind === "forbidden") return "You don’t have permission to see these figures.";
   if (kind === "not_found") return "This report was deleted, or is no longer shared with you.";
   return problems[0]?.message ?? message;

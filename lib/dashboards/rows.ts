@@ -105,7 +105,7 @@ export async function insertDashboard(tx: Tx, actor: MemberActor, values: Values
   if ((await tx.$count(dashboards, own)) >= MOST_DASHBOARDS)
     throw conflict(
       "too_many_dashboards",
-      `You can have ${MOST_DASHBOARDS} dashboards. Delete one that you no longer need first.`,
+      `You can have up to ${MOST_DASHBOARDS} dashboards. Delete one you no longer need first.`,
     );
   const cards = values.cards.map((card) => ({ ...card }));
   const [made] = await tx

@@ -22,7 +22,7 @@ export const SIZES = ["third", "half", "full"] as const;
 export const SHOWN_AS = ["figure", "chart", "table"] as const;
 
 const everyCard = {
-  size: z.enum(SIZES).default("half").meta({ description: "How much of a row it takes" }),
+  size: z.enum(SIZES).default("half").meta({ description: "How much of a row the card takes up" }),
 };
 
 const ofReport = {
@@ -31,15 +31,15 @@ const ofReport = {
     .trim()
     .min(1, "Enter a title, or leave it out.")
     .optional()
-    .meta({ description: "In place of the report’s name" }),
+    .meta({ description: "Shown instead of the report’s name" }),
   show: z.enum(SHOWN_AS).default("chart").meta({
-    description: "`figure`: one measure of all rows, beside the same of the period before",
+    description: "`figure`: one measure of all rows, compared with the previous period",
   }),
   measure: textUpTo(60).min(1).optional().meta({
     description:
-      "What figures and charts tell, and tables tell first: a measure of the report; its first one unless given",
+      "The measure that figures and charts show and tables list first; the report’s first measure if omitted",
   }),
-  period: ReportPeriod.optional().meta({ description: "In place of the report’s own" }),
+  period: ReportPeriod.optional().meta({ description: "Used instead of the report’s period" }),
 };
 
 export const Card = z
@@ -63,7 +63,7 @@ export type ReportCard = Exclude<Card, { of: "built_in" }>;
 
 export const Cards = z
   .array(Card)
-  .max(MOST_CARDS, `A dashboard can have ${MOST_CARDS} cards. Remove one first.`);
+  .max(MOST_CARDS, `A dashboard can have up to ${MOST_CARDS} cards. Remove one first.`);
 
 const saved = {
   name: textUpTo(80).trim().min(1, "Enter a name for the dashboard."),
@@ -105,7 +105,9 @@ export type StandardDashboard = z.infer<typeof StandardDashboard>;
 
 export const DashboardList = z
   .object({
-    standard: z.array(StandardDashboard).meta({ description: "Those that every organization has" }),
+    standard: z
+      .array(StandardDashboard)
+      .meta({ description: "The dashboards that every organization has" }),
     saved: z.array(DashboardView),
   })
   .meta({ id: "DashboardList" });
@@ -125,7 +127,7 @@ export const CardResult = z
         figure: z.number().nullable(),
       })
       .nullable()
-      .meta({ description: "Of figures with a period: the first measure of the period before" }),
+      .meta({ description: "For figures with a period: the first measure in the previous period" }),
   })
   .meta({ id: "DashboardCardResult" });
 export type CardResult = z.infer<typeof CardResult>;

@@ -25,7 +25,7 @@ const DASHBOARDS: readonly Told[] = [
   [
     "director",
     "Director",
-    "This year beside last, recurring income, retention, events and goals.",
+    "This year compared with last, recurring income, retention, events, and goals.",
     [
       ...[built("today", "full"), figure("giving_this_year"), figure("recurring_income")],
       ...[FIRST_GIFTS, built("attention"), built("tasks"), built("giving")],
@@ -35,7 +35,7 @@ const DASHBOARDS: readonly Told[] = [
   [
     "fundraiser",
     "Fundraiser",
-    "Your tasks and donors, and how giving goes.",
+    "Your tasks, your donors, and giving trends.",
     [
       ...[built("today", "full"), built("tasks"), built("attention")],
       ...[figure("giving_this_year"), figure("recurring_income"), FIRST_GIFTS],
@@ -46,7 +46,7 @@ const DASHBOARDS: readonly Told[] = [
   [
     "events",
     "Events",
-    "The next events, and what registrations bring.",
+    "Upcoming events and income from registrations.",
     [
       ...[built("today", "full"), built("events"), figure("registrations_this_year")],
       ...[chart("registrations_by_month"), table("event_income", "full"), built("getting_started")],
@@ -55,7 +55,7 @@ const DASHBOARDS: readonly Told[] = [
   [
     "sponsorship",
     "Sponsorship",
-    "Who is sponsored, who is waiting, and what recurs.",
+    "Active sponsorships, recipients waiting for sponsors, and recurring income.",
     [
       ...[figure("sponsorships_active"), figure("recipients_waiting"), figure("recurring_income")],
       ...[chart("sponsorships_by_month"), table("sponsorship_fill"), built("goals")],
@@ -65,7 +65,7 @@ const DASHBOARDS: readonly Told[] = [
   [
     "finance",
     "Finance",
-    "What came in by way of payment, what went back, and what is to be acknowledged.",
+    "Giving by payment method, refunds, and gifts to acknowledge.",
     [
       ...[built("today", "full"), figure("giving_this_year"), figure("recurring_income")],
       figure("giving_by_month", {

@@ -143,7 +143,7 @@ async function livesElsewhere(
 ): Promise<Error> {
   const { name, members } = await readHousehold(tx, { organizationId }, householdId);
   const who = members.find(({ id }) => id === donorId)?.name;
-  const message = `${who} is a member of “${name}”. Confirm that they should leave it.`;
+  const message = `${who} is a member of “${name}”. Confirm that you want to move them.`;
   return refused("member_ids", "lives_elsewhere", message);
 }
 

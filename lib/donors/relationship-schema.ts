@@ -30,7 +30,7 @@ const Evidence = z
 const group = {
   kind: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use lowercase letters, digits and underscores.")
+    .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use lowercase letters, digits, and underscores.")
     .meta({ description: "Such as `family_fund`" }),
   display_name: textUpTo(255).trim().min(1, "Enter a name."),
   representative_donor_id: RowId.nullish().meta({
@@ -41,7 +41,7 @@ const group = {
     description: "Visible only to assigned staff and users who can edit users",
   }),
   origin: z.enum(relationshipGroups.origin.enumValues).optional(),
-  provisioning_key: Label.meta({ description: "Its ID in an integration" }),
+  provisioning_key: Label.meta({ description: "The relationship’s ID in an integration" }),
   provisioning_evidence: Evidence.nullish(),
 };
 
@@ -49,7 +49,7 @@ const link = {
   role: z.enum(relationshipLinks.role.enumValues),
   relationship_label: Label,
   giving_scope: z.enum(GIVING_SCOPES).meta({
-    description: "Which of the donor's gifts count toward the relationship",
+    description: "Which of the donor’s gifts count toward the relationship",
   }),
   expects_attribution: z.boolean().optional(),
   is_primary_contact: z.boolean().optional(),
@@ -131,7 +131,7 @@ export type RelationshipSummary = z.infer<typeof RelationshipSummary>;
 export const RelationshipQuery = z.strictObject({
   q: textUpTo(200)
     .optional()
-    .meta({ description: "Matches the name of the relationship, its core or a linked donor" }),
+    .meta({ description: "Matches the name of the relationship, its core, or a linked donor" }),
   kind: textUpTo(60).optional(),
   active: z
     .enum(["true", "false"])

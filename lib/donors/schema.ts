@@ -42,7 +42,7 @@ const record = {
   mail_topics: z
     .array(z.enum(MAIL_TOPICS))
     .max(MAIL_TOPICS.length)
-    .refine((all) => new Set(all).size === all.length, "Name each topic only once.")
+    .refine((all) => new Set(all).size === all.length, "List each topic only once.")
     .optional(),
   do_not_email: z.boolean().optional(),
   do_not_mail: z.boolean().optional().meta({ description: "No letters" }),
@@ -51,7 +51,7 @@ const record = {
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
   language: Language.nullish().meta({
-    description: "What emails and papers are written in; null for the organization’s language.",
+    description: "The language of emails and documents; null for the organization’s language.",
   }),
   note: blankableProse(5000).nullish().meta({ description: "For staff only." }),
   external_id: blankable(255).nullish().meta({
@@ -127,7 +127,9 @@ export const SessionPath = ClientPath.extend({
 /** A session as whoever opened it or signed in with it gets it, once. */
 export const OpenedSessionView = z
   .object({
-    session_id: z.string().meta({ description: "The session's secret, for path and header" }),
+    session_id: z
+      .string()
+      .meta({ description: "The session’s secret, for the path and the header" }),
     id: RowId.meta({ description: "As named in the listing; not a credential" }),
   })
   .meta({ id: "OpenedSession" });
@@ -139,7 +141,7 @@ export const ProfileChanges = z.strictObject({
   ...contact,
   language: Language.nullish().meta({
     description:
-      "What emails and receipts are written in: one of the organization’s languages. Null for the organization’s own.",
+      "The language of emails and receipts: one of the organization’s languages. Null for its default language.",
   }),
 });
 export type ProfileChangesInput = z.input<typeof ProfileChanges>;
@@ -202,7 +204,7 @@ export const SignUp = z.strictObject({
   next,
   consent_text: blankableProse(2000).nullish().meta({
     description:
-      "The words that the person agreed to, as your form showed them. Kept with the time in the donor’s activity once the address is proved.",
+      "The text the person agreed to, as shown on your form. Kept in the donor’s activity, with the time, once the address is confirmed.",
   }),
   ...spoken,
 });

@@ -108,10 +108,10 @@ export const LEFT_OUT = {
   failed: "Failed",
   voided: "Voided",
   test: "Test gifts",
-  refunded: "Refunded in full",
+  refunded: "Fully refunded",
   excluded_method: "Payment method not counted as giving",
   future: "Dated in the future",
-  no_rate: "No exchange rate for the day of the gift",
+  no_rate: "No exchange rate for the gift date",
 } as const;
 
 /** The key in `LEFT_OUT` of why the gift `d` counts in no sum; null where it does. */

@@ -14,7 +14,7 @@ export const SOURCE_KINDS = giftSources.kind.enumValues;
 const PROPERTY_ORIGINS = ["business", "private", "unknown"] as const;
 
 const FILL_IN = "Fill this in.";
-const FROM_1900 = "Enter a date from 1900 on.";
+const FROM_1900 = "Enter a date in 1900 or later.";
 const DATE_OR_INSTANT =
   "Enter a date such as 2026-05-31, or a date and time such as 2026-05-31T18:00:00Z.";
 const isDayOrInstant = (said: string): boolean =>
@@ -38,7 +38,7 @@ const GivenOn = Day.refine((day) => day >= "1900-01-01", FROM_1900)
   .nullish()
   .meta({
     description:
-      "The day of the gift where it is not the day received, such as the postmark of a check. It decides the year.",
+      "The date of the gift if it differs from the day received, such as a check’s postmark. It determines the tax year.",
   });
 const Amount = z.union([z.number(), textUpTo(40)]).meta({
   description: 'Major units, such as 25 or "25.50"',
@@ -62,9 +62,9 @@ const content = {
         amount: Amount,
       }),
     )
-    .min(1, "Say what the gift is for.")
+    .min(1, "Choose what the gift is for.")
     .max(50)
-    .meta({ description: "What it is for: each line names a designation or an entity" }),
+    .meta({ description: "What the gift is for: each line has a designation or an entity" }),
   method: z.enum(["check", "cash", "bank_transfer", "stock", "in_kind"]),
   received_on: ReceivedOn,
   given_on: GivenOn,
@@ -75,50 +75,59 @@ const remarks = {
   note: blankableProse(2000).nullish(),
   tribute: NewTribute.nullish(),
   fair_market_value: Amount.nullish().meta({
-    description: "Good-faith estimate of what the donor got for the gift",
+    description: "Good-faith estimate of the value of what the donor received for the gift",
   }),
   benefit_kind: Benefit.optional(),
   goods_description: blankableProse(500).nullish(),
   in_kind_description: blankableProse(1000)
     .nullish()
-    .meta({ description: "What was given, of stock and in kind only; never what it is worth" }),
+    .meta({ description: "For stock and gifts in kind only: what was given, never its value" }),
   property_kind: z.enum(PROPERTY_KINDS).nullish().meta({
     description:
-      "Of `in_kind` only, `other` unless given: a service is never deductible, a vehicle has a form of its own",
+      "For `in_kind` only; `other` if omitted. A service is never deductible, and a vehicle has its own form.",
   }),
   ira_custodian: blankable(255).nullish().meta({
     description:
-      "Of a check or transfer from the custodian of the donor’s individual retirement account, who is named: a qualified charitable distribution, which is not deductible",
+      "For a check or transfer from the custodian of the donor’s individual retirement account: the custodian’s name. Such a qualified charitable distribution isn’t deductible.",
   }),
   appraiser: blankableProse(500).nullish().meta({
-    description: "Name and address of who appraised a thing",
+    description: "Name and address of the appraiser of donated property",
   }),
   expense_waiver: z.boolean().nullish().meta({
-    description: "The donor waived the repayment of expenses",
+    description: "The donor waived reimbursement of expenses",
   }),
   property_origin: z.enum(PROPERTY_ORIGINS).nullish().meta({
-    description: "Whether a thing was business or private property, as the donor says",
+    description:
+      "Whether donated property was business or private property, as stated by the donor",
   }),
   value_documented: z.boolean().nullish().meta({
-    description: "Papers that show a thing’s value are on file",
+    description: "Proof of the value of donated property is on file",
   }),
-  appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
+  appeal_id: RowId.nullish().meta({ description: "The appeal that brought in the gift" }),
   campaign_id: RowId.nullish(),
   channel_id: RowId.nullish(),
-  pledge_id: RowId.nullish().meta({ description: "The donor’s pledge that it pays" }),
+  pledge_id: RowId.nullish().meta({
+    description: "The donor’s pledge that the gift is applied to",
+  }),
   custom: CustomInput.optional(),
 };
 
-const email_receipt = z.boolean().default(true).meta({ description: "Mail the donor the receipt" });
+const email_receipt = z
+  .boolean()
+  .default(true)
+  .meta({ description: "Email the receipt to the donor" });
 
 export const DonationEntry = z
   .strictObject({
     donor_id: RowId.optional(),
-    new_donor: NewDonor.optional().meta({ description: "Who gave, in place of `donor_id`" }),
+    new_donor: NewDonor.optional().meta({ description: "A new donor, instead of `donor_id`" }),
     ...content,
     ...remarks,
     is_anonymous: content.is_anonymous.default(false),
-    acknowledge: z.boolean().default(true).meta({ description: "Put it in the queue for thanks" }),
+    acknowledge: z
+      .boolean()
+      .default(true)
+      .meta({ description: "Add the gift to the acknowledgment queue" }),
     email_receipt,
   })
   .meta({ id: "DonationEntry" });
@@ -140,7 +149,7 @@ export const DonationChanges = z
     reason: proseUpTo(500)
       .transform((text) => text.trim())
       .optional()
-      .meta({ description: "Stands on the receipt that this voids" }),
+      .meta({ description: "Appears on the receipt that this voids" }),
     email_receipt,
   })
   .meta({ id: "DonationChanges" });

@@ -74,7 +74,11 @@ export function purposeOf(
   const [found, another] = nearest.length > 0 ? nearest : fitting;
   if (!found) throw refused("designation", "unknown_purpose", unknown(designation));
   if (another)
-    throw refused("designation", "several", "Several programs have this. Enter the program, too.");
+    throw refused(
+      "designation",
+      "several",
+      "Several programs have a designation with this name. Enter the program, too.",
+    );
   return found;
 }
 

@@ -37,7 +37,7 @@ const MOST_UNITS = 52;
 export function readFrequency(text: string | undefined, interval: string | undefined): Every {
   if (!text) throw refused("frequency", "required", "Fill this in.");
   const found = inWeeks(plain(text)) ?? inMonths(plain(text));
-  const example = "Enter a frequency such as monthly, quarterly, yearly or every 2 weeks.";
+  const example = "Enter a frequency such as monthly, quarterly, yearly, or every 2 weeks.";
   if (!found) throw refused("frequency", "unknown_frequency", example);
   const { weeks = 0, months = 0 } = found;
   const units = unitsIn(interval);

@@ -38,7 +38,7 @@ export async function giverOf(tx: Tx, actor: MemberActor, entry: Entry): Promise
   if (nameOf(wanted) === undefined && wanted.email === undefined)
     throw externalId
       ? refused("donor_external_id", "unknown_donor", "No donor has this ID. Import donors first.")
-      : refused("email", "required", "Enter the donor’s ID, email address or name.");
+      : refused("email", "required", "Enter the donor’s ID, email address, or name.");
   requirePermission(actor, "donors_edit");
   return { donorId: (await addDonor(tx, actor, added)).id, found };
 }

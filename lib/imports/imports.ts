@@ -125,7 +125,7 @@ export async function undoImport(actor: MemberActor, id: number): Promise<void> 
     const found = await lockImport(tx, actor, id);
     requireState(found, ["done"]);
     if ((await tx.$count(importRows, hasAdded(found))) === 0)
-      throw conflict("nothing_added", "There is no record of what this import added.");
+      throw conflict("nothing_added", "There’s no record of what this import added.");
     await startWork(tx, actor, found, { state: "undoing" });
     await noteStep(tx, actor, found, { action: "import.undo" });
   });

@@ -40,7 +40,7 @@ export async function findRecipient(
     throw refused(
       "name",
       "several",
-      "Several recipients of the program have this name. Add an ID.",
+      "Several recipients in the program have this name. Add an ID.",
     );
   return found?.entity;
 }
@@ -92,7 +92,7 @@ export async function programOf(
   const isIt = ({ id, slug, name }: ProgramRow) =>
     !said || said === String(id) || fold(said) === fold(slug) || fold(said) === fold(name);
   const [found, another] = all.filter(isIt);
-  if (!said && another) throw refused("program", "required", "Enter its program.");
+  if (!said && another) throw refused("program", "required", "Enter the recipient’s program.");
   if (another) throw refused("program", "several", "Several programs have this name.");
   if (found) return found;
   throw refused("program", "unknown_program", "No active program matches. Add it first.");

@@ -45,5 +45,5 @@ export function readScope(text: string | undefined): (typeof GIVING_SCOPES)[numb
   if (text === undefined) return undefined;
   const found = GIVING_SCOPES.find((scope) => SCOPE_WORDS[scope].split(" ").includes(plain(text)));
   if (found) return found;
-  throw refused("giving_scope", "unknown_scope", "Enter “all”, “attributed only” or “none”.");
+  throw refused("giving_scope", "unknown_scope", "Enter “all”, “attributed only”, or “none”.");
 }

@@ -54,7 +54,7 @@ export const ImportChanges = z.strictObject({
 export type ImportChanges = z.output<typeof ImportChanges>;
 export type ImportChangesInput = z.input<typeof ImportChanges>;
 
-const Choice = z.enum(DUPLICATE_CHOICES, "Choose add, link or skip.").meta({
+const Choice = z.enum(DUPLICATE_CHOICES, "Choose add, link, or skip.").meta({
   description:
     "`add` as a new donor, `link` to the donor with the address, who keeps their name, or `skip` the row",
 });
@@ -68,7 +68,7 @@ export const DuplicateChoices = z
       .array(z.strictObject({ line: RowId, choice: Choice }))
       .max(MOST_CHOICES)
       .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, {
-        message: "Name each line only once.",
+        message: "List each line only once.",
       })
       .default([])
       .meta({ description: "For single lines, after `all`" }),

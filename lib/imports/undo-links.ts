@@ -41,7 +41,7 @@ const isLink = ({ organizationId }: Import, id: number | null) =>
 const changedSince = () =>
   conflict(
     "changed_since",
-    "This link has been changed or removed since, or its donor was merged. Remove it on the relationship’s own page.",
+    "This link has since been changed or removed, or its donor was merged. Remove it on the relationship’s page.",
   );
 
 const isAbout = ({ organizationId }: Import, id: number) =>

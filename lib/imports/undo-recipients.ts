@@ -30,7 +30,7 @@ export async function undoRecipient(
   if ((await isChanged(tx, found, entity)) || (await hasMore(tx, entity)))
     throw conflict(
       "changed_since",
-      "This recipient has been changed since, or has sponsors, gifts, files or updates. Archive it on its own page.",
+      "This recipient has since been changed, or has sponsors, gifts, files, or updates. Archive it on the recipient’s page.",
     );
   if (!(await setEntityStatus(tx, actor, id, "archived")))
     throw conflict("archived", "This recipient is already archived.");

@@ -62,7 +62,7 @@ async function requireUntouched(tx: Tx, { organizationId, id }: Donation): Promi
   if (since > 0 || sponsors > 0)
     throw conflict(
       "changed_since",
-      "This gift has been changed, credited or acknowledged since, or pays for a sponsorship. Void it on its own page.",
+      "This gift has since been changed, credited, or acknowledged, or pays for a sponsorship. Void it on the gift’s page.",
     );
 }
 
@@ -109,7 +109,7 @@ async function holdAlone(tx: Tx, organizationId: number, id: number): Promise<vo
 }
 
 const HAS_HISTORY =
-  "This donor now has gifts, registrations, interactions, tasks, files, tags or relationships.";
+  "This donor now has gifts, registrations, interactions, tasks, files, tags, or relationships.";
 
 const hasGifts = async (tx: Tx, { organizationId, id }: Donor): Promise<boolean> =>
   (await tx.$count(

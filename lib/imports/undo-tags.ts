@@ -42,7 +42,7 @@ export async function undoTag(
   if (!tag)
     throw conflict(
       "changed_since",
-      "This tag has been removed since, or its donor was merged. Edit the tags on the donor’s profile.",
+      "This tag has since been removed, or its donor was merged. Edit the tags on the donor’s profile.",
     );
   await takeTag(tx, actor, tag, [donorId ?? 0]);
   await tx.select().from(tags).where(isTag(found, tag.id)).for("update");

@@ -103,7 +103,7 @@ describe("undoing an import of gifts", () => {
     expect((await takeBack(id)).taken_back).toEqual({ undone: 1, kept: 2 });
     expect(await statuses()).toEqual(["completed", "completed", "voided", "voided"]);
     expect(await kept(id)).toEqual([
-      expect.stringMatching(/^3 This gift has been changed, credited or acknowledged since/),
+      expect.stringMatching(/^3 This gift has since been changed, credited, or acknowledged/),
       "4 This gift is already void.",
     ]);
   });

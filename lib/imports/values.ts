@@ -87,7 +87,7 @@ export function readLanguage(text: string | undefined): LanguageCode | undefined
   const named = LANGUAGE_CODES.find((code) => LANGUAGE_NAMES[code].split(" ").includes(word));
   const code = named ?? languageOf(text.trim().replace("_", "-"));
   if (code) return code;
-  throw refused("language", "unknown_language", "Enter “en”, “es”, “fr” or “de”.");
+  throw refused("language", "unknown_language", "Enter “en”, “es”, “fr”, or “de”.");
 }
 
 const METHODS: Record<string, string> = {
@@ -103,7 +103,7 @@ const METHODS: Record<string, string> = {
 export function readMethod(text: string): string {
   const found = Object.entries(METHODS).find(([, names]) => names.split(" ").includes(plain(text)));
   if (found) return found[0];
-  const said = "Enter check, cash, bank transfer, card, stock or in kind.";
+  const said = "Enter check, cash, bank transfer, card, stock, or in kind.";
   throw refused("method", "unknown_method", said);
 }
 

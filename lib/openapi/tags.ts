@@ -18,12 +18,12 @@ export const TAGS: Record<string, string> = {
   "Fundraising campaigns":
     "Peer-to-peer fundraising: campaigns, the pages of their supporters and teams, the gift lines behind every total, matching pools, and gifts that page owners report.",
   Accounting:
-    "What is posted to the organization’s books: accounts, what is posted to each, and journal batches with their files for QuickBooks and Xero. Payouts and fees of the payment gateway, daily cash, and what does not match the gateway.",
+    "The organization’s books: accounts, account mappings, and journal batches with files for QuickBooks and Xero. Also the payment gateway’s payouts and fees, daily cash, and mismatches with the gateway.",
   Donors: "The people and organizations that give.",
   Imports:
-    "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships and tags from a spreadsheet or another system: upload a file, check it, resolve possible duplicates, import it and download the rejected rows.",
+    "Donors, gifts, recurring gifts, soft credits, households, interactions, relationships, recipients, sponsorships, and tags from a spreadsheet or another system: upload a file, check it, resolve possible duplicates, import it, and download the rejected rows.",
   "Fundraising portfolio":
-    "Donors, households and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
+    "Donors, households, and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
   Communications:
     "What donors choose to receive: topics, consents, addresses that are not written to, and the pages behind donors' own links.",
   Mailings:
@@ -33,13 +33,13 @@ export const TAGS: Record<string, string> = {
   Forms:
     "Forms and their versions, what people submitted, and the changes to donors that submissions propose.",
   Segments:
-    "Donors who meet a condition, whoever they are at the moment: kept conditions, their fields, a preview, and the donors of each.",
+    "Saved conditions that always list the donors who currently meet them: segments, the fields they can use, a preview, and each segment’s donors.",
   Reports:
-    "Figures of what the organization has recorded, by period and group, each with the rows that it is made of: what reports can be about, standard and saved reports, results and files.",
+    "Figures from the organization’s records, by period and group, each with the rows behind it: datasets, standard and saved reports, results, and files.",
   Dashboards:
-    "Cards of reports and of what there is to do, arranged: those that every organization has, and those that members made, with the figures of each.",
+    "Arrangements of report cards and other cards: the standard dashboards, and those created by members, with the figures of each.",
   Notes:
-    "What staff and their integrations write down about donors. A note is an interaction of the channel `note`. These operations are below `/api/v2`, also at `/v2`.",
+    "Notes that staff and their integrations keep about donors. A note is an interaction of the channel `note`. These operations are below `/api/v2`, also at `/v2`.",
   Webhooks:
     "What happens, sent to other systems as signed HTTP requests: endpoints, what each is sent, the log of deliveries, and the feed of events. Requests follow Standard Webhooks.",
   "Custom fields":

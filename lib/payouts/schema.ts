@@ -35,9 +35,9 @@ export const PayoutView = z
     failure_code: z.string().nullable(),
     currency: z.string(),
     amount: z.number().meta({
-      description: "Below zero when the gateway takes money from the bank account",
+      description: "Negative when the gateway takes money from the bank account",
     }),
-    gross: z.number().meta({ description: "What its transactions come to before fees" }),
+    gross: z.number().meta({ description: "The total of its transactions before fees" }),
     fees: z.number(),
     transactions: z.int(),
     initiated_at: Instant,
@@ -45,7 +45,7 @@ export const PayoutView = z
     match: z.enum(MATCHES),
     problems: z
       .int()
-      .meta({ description: "How many of its transactions do not match our records" }),
+      .meta({ description: "How many of its transactions don’t match the organization’s records" }),
   })
   .meta({ id: "Payout" });
 export type PayoutView = z.infer<typeof PayoutView>;
@@ -56,8 +56,8 @@ export type TransactionQuery = z.output<typeof TransactionQuery>;
 /** What a mismatch or a transaction is about in our records. */
 const about = {
   payment_id: RowId.nullable(),
-  donation_id: RowId.nullable().meta({ description: "The gift that it is about" }),
-  order_id: RowId.nullable().meta({ description: "The registration that it is about" }),
+  donation_id: RowId.nullable().meta({ description: "The gift the transaction is for" }),
+  order_id: RowId.nullable().meta({ description: "The registration the transaction is for" }),
 };
 
 export const GatewayTransactionView = z
@@ -65,7 +65,7 @@ export const GatewayTransactionView = z
     id: RowId,
     reference: z.string(),
     type: z.enum(TRANSACTION_TYPES),
-    gross: z.number().meta({ description: "Below zero for what goes out" }),
+    gross: z.number().meta({ description: "Negative for money going out" }),
     fee: z.number(),
     net: z.number(),
     currency: z.string(),
@@ -74,7 +74,10 @@ export const GatewayTransactionView = z
     ...about,
     refund_id: RowId.nullable(),
     dispute_id: RowId.nullable(),
-    problem: z.enum(REASONS).nullable().meta({ description: "Why it does not match our records" }),
+    problem: z
+      .enum(REASONS)
+      .nullable()
+      .meta({ description: "Why it doesn’t match the organization’s records" }),
   })
   .meta({ id: "GatewayTransaction" });
 export type GatewayTransactionView = z.infer<typeof GatewayTransactionView>;
@@ -83,7 +86,7 @@ export const UnreconciledQuery = z.strictObject({
   from: Day.optional().meta({
     format: "date",
     description:
-      "The first day to compare, in the organization’s time zone. 90 days ago unless given.",
+      "The first day to compare, in the organization’s time zone; 90 days ago if omitted",
   }),
   reason: z.enum(REASONS).optional(),
 });
@@ -96,10 +99,11 @@ export const MismatchView = z
     id: RowId,
     reference: z.string().nullable().meta({ description: "The gateway’s ID" }),
     ours: z.number().nullable().meta({
-      description: "By our records; of a payout, what it paid. Null when we have none.",
+      description:
+        "The amount in the organization’s records, or the amount paid by a payout; null if there is none",
     }),
     theirs: z.number().nullable().meta({
-      description: "By the gateway’s transactions. Null when it has none.",
+      description: "The amount in the gateway’s transactions; null if there is none",
     }),
     currency: z.string(),
     at: Instant,
@@ -115,7 +119,7 @@ export const UnreconciledView = z
   .object({
     from: LocalDay,
     mismatches: z.array(MismatchView).meta({ description: "The latest 500, newest first" }),
-    is_complete: z.boolean().meta({ description: "False when there are more than are listed" }),
+    is_complete: z.boolean().meta({ description: "False if there are more than are listed" }),
     accounts: z.array(
       z.object({
         gateway: z.string(),
@@ -132,26 +136,33 @@ export type UnreconciledView = z.infer<typeof UnreconciledView>;
 export const MOST_DAYS = 366;
 
 export const CashQuery = z.strictObject({
-  from: Day.optional().meta({ format: "date", description: "30 days ago unless given" }),
-  to: Day.optional().meta({ format: "date", description: "Today unless given" }),
+  from: Day.optional().meta({ format: "date", description: "30 days ago if omitted" }),
+  to: Day.optional().meta({ format: "date", description: "Today if omitted" }),
   currency: textUpTo(3)
     .transform((text) => text.toUpperCase())
     .refine(isCurrency, "Enter a currency such as USD.")
     .optional()
-    .meta({ description: "The organization’s own unless given" }),
+    .meta({ description: "The organization’s currency if omitted" }),
 });
 export type CashQuery = z.output<typeof CashQuery>;
 
 const amounts = {
-  received: z.number().meta({ description: "Paid through gateways, by our records" }),
-  refunded: z.number().meta({ description: "Sent back through gateways, by our records" }),
-  charged: z.number().meta({ description: "Charges, by the gateway" }),
-  returned: z.number().meta({ description: "Refunds, disputes and adjustments, by the gateway" }),
+  received: z
+    .number()
+    .meta({ description: "Paid through gateways, according to the organization’s records" }),
+  refunded: z
+    .number()
+    .meta({ description: "Refunded through gateways, according to the organization’s records" }),
+  charged: z.number().meta({ description: "Charges, according to the gateway" }),
+  returned: z
+    .number()
+    .meta({ description: "Refunds, disputes, and adjustments, according to the gateway" }),
   fees: z.number(),
-  net: z.number().meta({ description: "`charged` without `returned` and `fees`" }),
+  net: z.number().meta({ description: "`charged` minus `returned` and `fees`" }),
   paid_out: z.number(),
   difference: z.number().meta({
-    description: "What our records say came in after refunds, less what the gateway says",
+    description:
+      "Income net of refunds in the organization’s records, minus the same at the gateway",
   }),
 };
 

@@ -18,5 +18,5 @@ export const REASON_WORDS: Record<Reason, string> = {
   not_here: "At the gateway, not here",
   not_at_gateway: "Here, not at the gateway",
   amount_differs: "Amount differs",
-  payout_sum_differs: "Payout’s sum differs",
+  payout_sum_differs: "Payout total differs",
 };

@@ -164,12 +164,16 @@ function closingOf(
   const next = status ?? pledge.status;
   if (next === "open") {
     if (given)
-      throw refused("close_reason", "not_applicable", "Only a closed pledge has a reason.");
+      throw refused(
+        "close_reason",
+        "not_applicable",
+        "Enter a reason only when you close the pledge.",
+      );
     return { status: next, closedAt: null, closeReason: null };
   }
   const closeReason = given === undefined ? pledge.closeReason : given;
   if (next === "written_off" && !closeReason)
-    throw refused("close_reason", "required", "Say why the pledge is written off.");
+    throw refused("close_reason", "required", "Enter a reason for writing off the pledge.");
   const closedAt = next === pledge.status ? pledge.closedAt : now();
   return { status: next, closedAt, closeReason };
 }

@@ -18,16 +18,16 @@ const NearDay = Day.refine(
 );
 const Count = z
   .int("Enter a whole number.")
-  .min(1, "Enter how many installments there are.")
-  .max(MOST_INSTALLMENTS, `A pledge has up to ${MOST_INSTALLMENTS} installments.`)
+  .min(1, "Enter the number of installments.")
+  .max(MOST_INSTALLMENTS, `A pledge can have up to ${MOST_INSTALLMENTS} installments.`)
   .meta({ description: "1 of `once`, 2–120 otherwise" });
 
 const content = {
-  program_id: RowId.meta({ description: "Its currency is that of the program" }),
-  designation_id: RowId.nullish().meta({ description: "Of the program" }),
-  appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
+  program_id: RowId.meta({ description: "Determines the currency" }),
+  designation_id: RowId.nullish().meta({ description: "One of the program’s designations" }),
+  appeal_id: RowId.nullish().meta({ description: "The appeal that brought in the pledge" }),
   amount: Amount,
-  pledged_on: NearDay.meta({ description: "The day of the promise, today at the latest" }),
+  pledged_on: NearDay.meta({ description: "The day the pledge was made, today or earlier" }),
   frequency: z.enum(PLEDGE_FREQUENCIES).meta({ description: "How often installments are due" }),
   first_due_on: NearDay.meta({ description: "When the first installment is due" }),
   installment_count: Count,
@@ -51,11 +51,11 @@ export const PledgeChanges = z
     ...z.strictObject(content).partial().shape,
     status: z.enum(["open", "written_off", "cancelled"]).optional().meta({
       description:
-        "Writes the pledge off, cancels it, or opens it again. Of a closed pledge only this and `note` change.",
+        "Writes off, cancels, or reopens the pledge. Only this and `note` can be changed on a closed pledge.",
     }),
     close_reason: blankableProse(500)
       .nullish()
-      .meta({ description: "Why it is written off, which needs a reason, or canceled" }),
+      .meta({ description: "Why the pledge is written off (required) or canceled" }),
   })
   .meta({ id: "PledgeChanges" });
 export type PledgeChanges = z.output<typeof PledgeChanges>;
@@ -66,7 +66,7 @@ export const PledgeQuery = z.strictObject({
   overdue: z
     .enum(["true"])
     .optional()
-    .meta({ description: "Only pledges with an installment that was due before today" }),
+    .meta({ description: "Only pledges with an unpaid installment due before today" }),
   donor_id: AskedId.optional(),
   program_id: AskedId.optional(),
   page: Page,
@@ -89,20 +89,20 @@ export const PledgeSummary = z
     amount: z.number(),
     paid_amount: z
       .number()
-      .meta({ description: "What of the applied gifts counts, net of refunds" }),
+      .meta({ description: "The amount of applied gifts that counts, net of refunds" }),
     balance: z.number().meta({
-      description: "What is still to come: 0 once it is fulfilled, written off or canceled",
+      description: "The amount still expected: 0 once fulfilled, written off, or canceled",
     }),
     written_off_amount: z.number(),
     status: z.enum(PLEDGE_STATUSES).meta({
-      description: "`fulfilled` while gifts cover it; a refund opens it again",
+      description: "`fulfilled` while gifts cover the pledge; a refund reopens it",
     }),
     pledged_on: LocalDate,
     frequency: z.enum(PLEDGE_FREQUENCIES),
     first_due_on: LocalDate,
     installment_count: z.int(),
     next_due_on: LocalDate.nullable().meta({
-      description: "When the earliest installment that is not covered is or was due",
+      description: "The due date of the earliest unpaid installment",
     }),
     next_due_amount: z.number(),
     overdue_amount: z.number(),
@@ -128,7 +128,8 @@ const AppliedGift = z.object({
   status: z.enum(GIFT_STATUSES),
   amount: z.number(),
   counted_amount: z.number().meta({
-    description: "What of it pays the pledge: nothing of a gift that is void or does not count",
+    description:
+      "The amount that counts toward the pledge: 0 for a gift that is void or doesn’t count",
   }),
 });
 
@@ -137,8 +138,10 @@ export const PledgeView = PledgeSummary.extend({
   note: z.string().nullable(),
   closed_at: Instant.nullable(),
   close_reason: z.string().nullable(),
-  form_submission_id: RowId.nullable().meta({ description: "The submission that it came from" }),
+  form_submission_id: RowId.nullable().meta({
+    description: "The form submission the pledge came from",
+  }),
   installments: z.array(Installment),
-  gifts: z.array(AppliedGift).meta({ description: "In the order of their days" }),
+  gifts: z.array(AppliedGift).meta({ description: "By due date" }),
 }).meta({ id: "Pledge" });
 export type PledgeView = z.infer<typeof PledgeView>;

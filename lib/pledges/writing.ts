@@ -22,11 +22,7 @@ export async function requireSound(tx: Tx, promised: Promised): Promise<void> {
   if (frequency === "once" && count !== 1)
     throw refused("installment_count", "single", "A single payment has no installments.");
   if (frequency !== "once" && count === 1)
-    throw refused(
-      "installment_count",
-      "single",
-      "Enter how many installments there are: 2 to 120.",
-    );
+    throw refused("installment_count", "single", "Enter a number of installments from 2 to 120.");
   if (amount < count) {
     const least = formatMoney(count, currency);
     const text = `Enter at least ${least}, so that each installment has an amount.`;
@@ -36,7 +32,7 @@ export async function requireSound(tx: Tx, promised: Promised): Promise<void> {
     throw refused(
       "pledged_on",
       "in_the_future",
-      "Enter the day of the promise, today at the latest.",
+      "Enter the day the pledge was made: today or earlier.",
     );
   if (promised.firstDueOn < promised.pledgedOn)
     throw refused(
@@ -65,7 +61,11 @@ async function requireDesignation(
       ),
     );
   if (!found)
-    throw refused("designation_id", "unknown_purpose", "The program has no such designation.");
+    throw refused(
+      "designation_id",
+      "unknown_purpose",
+      "The program doesn’t have this designation.",
+    );
 }
 
 type Written = Omit<typeof pledges.$inferInsert, "status" | "closedAt" | "closeReason"> & Promised;

@@ -50,7 +50,7 @@ const Link = CoreMember.extend({
 export type RelationshipLink = z.infer<typeof Link>;
 
 const PARTIAL_CREDITS =
-  "Several partial credits of one gift to one person add up, at most to the gift. A credit without an amount is the whole gift.";
+  "Several partial credits for one gift to one person add up to at most the gift. A credit without an amount covers the whole gift.";
 
 const DataQuality = z.object({
   core_available: flag,
@@ -72,7 +72,7 @@ const DataQuality = z.object({
       date: z.string().meta({ format: "date" }),
       amount: money,
       missing_attribution_amount: money.meta({
-        description: "The gift’s amount less what is credited; 0 is never listed",
+        description: "The gift’s amount minus what is credited; gifts with 0 aren’t listed",
       }),
       existing_attribution_amount: money.meta({
         description: PARTIAL_CREDITS,
@@ -101,7 +101,7 @@ export const Relationship = z.object({
   links: z.array(Link),
   data_quality: DataQuality.meta({
     description:
-      "Gifts of the relationship’s vehicles, such as a family fund, that are not or only partly attributed to its core members. They are reported, and never guessed into totals.",
+      "Gifts from the relationship’s giving vehicles, such as a family fund, that are not attributed, or only partly attributed, to its core members. They are reported, never guessed into totals.",
   }),
   current_donor_role: text,
   current_link_id: id,

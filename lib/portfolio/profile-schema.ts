@@ -43,7 +43,7 @@ const source = z
   .nullable()
   .meta({
     description:
-      "The assignment that decides it: the donor’s own, else the household’s, else the relationship’s, else that of another member",
+      "The assignment that applies: the donor’s own, or else the household’s, the relationship’s, or another member’s",
   });
 
 const assignment = {
@@ -62,7 +62,9 @@ const assignment = {
 
 /** The figures that lists show as well (`portfolio §3–§5`). */
 export const figures = {
-  currency: z.string().meta({ description: "Of every amount: the organization's" }),
+  currency: z
+    .string()
+    .meta({ description: "The currency of every amount, which is the organization’s" }),
   lifetime_total: money,
   direct_lifetime_giving: money,
   soft_credit_lifetime_giving: money,
@@ -76,9 +78,9 @@ export const figures = {
   year_before_giving: money,
   raised_from_others: money.meta({
     description:
-      "What others gave that a solicitor credit recognizes them for, such as through their fundraising page; never counted as their giving",
+      "Gifts from others credited to the donor as solicitor, such as through their fundraising page; never counted as their own giving",
   }),
-  raised_from_others_ytd: money.meta({ description: "The same of this fiscal year to date" }),
+  raised_from_others_ytd: money.meta({ description: "The same for this fiscal year to date" }),
   giving_trend: money.nullable(),
   last_gift_amount: money.nullable(),
   total_gifts: int,

@@ -24,10 +24,10 @@ export const ProjectionProgress = ProjectionView.extend({
       build: z.enum(["rebuild", "date_roll", "reconcile"]),
       done: z.int(),
       total: z.int(),
-      rate: z.number().meta({ description: "Donors a second" }),
+      rate: z.number().meta({ description: "Donors per second" }),
     })
     .nullable(),
-  marks_waiting: z.int().meta({ description: "Changes that are yet to be computed" }),
+  marks_waiting: z.int().meta({ description: "Changes not yet calculated" }),
   mismatches: z.int().meta({ description: "Profiles that the last verification repaired" }),
 }).meta({ id: "PortfolioProjectionProgress" });
 export type ProjectionProgress = z.infer<typeof ProjectionProgress>;

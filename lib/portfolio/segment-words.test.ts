@@ -15,6 +15,6 @@ it("names each band with its amount, in the organization’s currency", () => {
 
 it("explains a segment with the bands that apply", () => {
   expect(segmentRule({ segment_bands, currency: "USD" })).toBe(
-    "Based on the larger of giving this year and last year: micro up to $100, small up to $500, midsize up to $5,000, major up to $50,000 and supersize over $50,000; inactive means giving nothing this year or last. Your organization sets the limits.",
+    "Based on the larger of giving this year and last year: micro up to $100, small up to $500, midsize up to $5,000, major up to $50,000, and supersize over $50,000; inactive means giving nothing this year or last. Your organization sets the limits.",
   );
 });

@@ -31,6 +31,6 @@ export function segmentRule(settings: Settings): string {
   const bands = Object.entries(amounts).map(([segment, amount]) =>
     [SEGMENTS[segment as keyof typeof amounts].toLowerCase(), amount].join(" "),
   );
-  const listed = new Intl.ListFormat("en-GB").format(bands.toReversed());
+  const listed = new Intl.ListFormat("en-US").format(bands.toReversed());
   return `Based on the larger of giving this year and last year: ${listed}; inactive means giving ${inactive}. Your organization sets the limits.`;
 }

@@ -13,7 +13,7 @@ const Bands = z
   )
   .meta({
     description:
-      "Upper limit of a year’s giving in each segment, in whole units of the organization’s currency; donors above the last one are `supersize`",
+      "Upper limit of yearly giving in each segment, in whole units of the organization’s currency; donors above the last limit are `supersize`",
   });
 
 const settings = {

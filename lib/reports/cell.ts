@@ -34,7 +34,7 @@ export function readCell(text: string | undefined, report: Shape): Cell {
     if (given.groups.length <= report.groups.length && isPivot && isTime && isOthers)
       return given as Cell;
   }
-  throw refused("cell", "unknown_cell", "This isn’t a figure of the report. Run the report again.");
+  throw refused("cell", "unknown_cell", "This figure isn’t in the report. Run the report again.");
 }
 
 function parsed(text: string): Record<string, unknown> {

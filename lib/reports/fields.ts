@@ -47,16 +47,16 @@ export const DONOR_FIELDS: readonly ReportField[] = [
   reference("donor", "Donor", sql`donor.id`, sql`donor.display_name`, undefined, {
     needs: "donors_view",
   }),
-  choice("donor_kind", "Kind of donor", sql`donor.kind`, {
+  choice("donor_kind", "Donor type", sql`donor.kind`, {
     person: "Person",
     organization: "Organization",
   }),
-  field("donor_country", "Country of donor", "text", sql`donor.country`, { isNullable: true }),
-  field("donor_state", "State of donor", "text", sql`donor.state`, {
+  field("donor_country", "Donor’s country", "text", sql`donor.country`, { isNullable: true }),
+  field("donor_state", "Donor’s state", "text", sql`donor.state`, {
     isNullable: true,
     needs: "donors_view",
   }),
-  field("donor_city", "City of donor", "text", sql`donor.city`, {
+  field("donor_city", "Donor’s city", "text", sql`donor.city`, {
     isNullable: true,
     needs: "donors_view",
   }),

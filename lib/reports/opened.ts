@@ -89,7 +89,7 @@ export async function openSaved(
 export function savedDefinition(definition: unknown): ReportDefinition {
   const read = ReportDefinition.safeParse(definition);
   if (read.success) return read.data;
-  throw invalid("This report can’t be computed any more. Change it first.", [], "broken_report");
+  throw invalid("This report can no longer be run. Edit it first.", [], "broken_report");
 }
 
 /** Reports that an actor sees: one’s own, and those that are everyone’s. */

@@ -173,7 +173,11 @@ function readSort({ sort = "group", measures }: ReportDefinition, wrong: Wrong):
   if (key === "group") return { by: "group", isDescending };
   const by = measures.indexOf(key);
   if (by < 0)
-    wrong("sort", "unknown_sort", "Sort by group or by a measure of the report, such as -count.");
+    wrong(
+      "sort",
+      "unknown_sort",
+      "Sort by “group” or by one of the report’s measures, such as “-count”.",
+    );
   return { by, isDescending };
 }
 
@@ -192,8 +196,8 @@ function readSpans(
       "compare",
       "no_period_before",
       compare === "year_before"
-        ? "To compare with the year before, choose a period of up to a year that has already begun."
-        : "To compare, choose a period with a first and a last day that has already begun.",
+        ? "To compare with the year before, choose a period of up to a year that has already started."
+        : "To compare, choose a period that has a first and a last day and has already started.",
     );
   return { period: period?.span ?? null, before };
 }

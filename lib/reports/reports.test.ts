@@ -155,8 +155,8 @@ describe("a saved report", () => {
       ["Currency", "USD"],
       ["Period", "All time"],
       ["Left out", "Voided (USD): 1"],
-      ["Left out", "No exchange rate for the day of the gift (EUR): 1"],
-      ["Left out", "No exchange rate for the day of the gift (JPY): 1"],
+      ["Left out", "No exchange rate for the gift date (EUR): 1"],
+      ["Left out", "No exchange rate for the gift date (JPY): 1"],
     ]);
     const workbook = await exportReport(tenant.owner, id, "xlsx");
     const sheet = await cellsOf(workbook.bytes);

@@ -57,7 +57,7 @@ export async function createReport(actor: MemberActor, input: NewReportInput): P
       if ((await tx.$count(reports, within(reports, organizationId))) >= MOST)
         throw conflict(
           "too_many_reports",
-          `An organization can have ${MOST} reports. Delete one that you no longer need first.`,
+          `An organization can have up to ${MOST} reports. Delete one you no longer need first.`,
         );
       const [made] = await tx
         .insert(reports)

@@ -102,7 +102,7 @@ export async function orTooSlow<T>(work: () => Promise<T>, signal?: AbortSignal)
     throw refused(
       "period",
       "too_slow",
-      "This report takes longer than 30 seconds. Choose a shorter period, or remove groups and conditions.",
+      "This report takes longer than 30 seconds to run. Choose a shorter period, or remove groups and conditions.",
     );
   }
 }

@@ -16,9 +16,9 @@ const MOST_MEASURES = 6;
 const Group = z.strictObject({
   field: Key,
   by: z
-    .enum(STEPS, "Choose day, week, month, quarter, year or fiscal_year.")
+    .enum(STEPS, "Choose day, week, month, quarter, year, or fiscal_year.")
     .optional()
-    .meta({ description: "Of a date: the step that dates are grouped by; a month unless given" }),
+    .meta({ description: "For a date: the interval to group by; `month` if omitted" }),
 });
 export type Group = z.output<typeof Group>;
 
@@ -38,26 +38,26 @@ export const ReportPeriod = z
 
 export const ReportDefinition = z
   .strictObject({
-    dataset: Key.meta({ description: "`GET /admin/reports/catalog` lists them" }),
+    dataset: Key.meta({ description: "One of the datasets in `GET /admin/reports/catalog`" }),
     conditions: ConditionInput.optional(),
-    period: ReportPeriod.optional().meta({ description: "Of the dataset’s own date" }),
+    period: ReportPeriod.optional().meta({ description: "The period of the dataset’s date" }),
     compare: z.enum(COMPARED, "Choose period_before or year_before.").optional().meta({
       description:
-        "Beside each figure, that of the period before, or of the same days a year before; of a period that isn’t over, as much as has passed",
+        "Adds to each figure the same figure for the previous period, or for the same days a year earlier. A period that isn’t over is compared through the same point in time.",
     }),
     group: z.array(Group).max(MOST_GROUPS, `Group by at most ${MOST_GROUPS} fields.`).default([]),
-    pivot: Group.optional().meta({ description: "What the columns are split by" }),
+    pivot: Group.optional().meta({ description: "The field that columns are split by" }),
     measures: z
       .array(Key)
       .min(1, "Choose at least one measure.")
       .max(MOST_MEASURES, `Choose at most ${MOST_MEASURES} measures.`),
     sort: Key.optional().meta({
       description:
-        "`group` or a measure of the report, with a leading `-` for descending; `group` unless given",
+        "`group` or one of the report’s measures, with a leading `-` for descending order; `group` if omitted",
     }),
     limit: z.int().min(1).max(1_000).optional().meta({
       description:
-        "How many of the first group are listed; the others are one more row, and totals are of all",
+        "The most values of the first grouping to list. The rest are combined in one row, and totals include all of them.",
     }),
   })
   .meta({ id: "ReportDefinition" });
@@ -67,10 +67,9 @@ export type ReportDefinitionInput = z.input<typeof ReportDefinition>;
 const Value = z.object({
   value: z.string().nullable().meta({ description: "Null where rows have no value" }),
   label: z.string(),
-  is_others: z
-    .literal(true)
-    .optional()
-    .meta({ description: "Stands for all values that a limit leaves out; `value` is null" }),
+  is_others: z.literal(true).optional().meta({
+    description: "Present for the row that combines all values beyond the limit; `value` is null",
+  }),
 });
 
 const Dimension = z.object({
@@ -85,7 +84,8 @@ const Figure = z.object({
   label: z.string(),
   kind: z.enum(["count", "money", "number", "percent"]),
   is_additive: z.boolean().meta({
-    description: "False for ratios and distinct counts, which are computed again for every total",
+    description:
+      "False for ratios and distinct counts, which are computed separately for each total",
   }),
 });
 
@@ -94,25 +94,29 @@ const ResultSpan = z.object({
   to: z.string().nullable().meta({ format: "date" }),
 });
 
-const Cell = z.string().meta({ description: "For `…/rows`: what the figures are made of" });
+const Cell = z
+  .string()
+  .meta({ description: "Pass to `…/rows` to list the rows behind the figures" });
 
 export const ReportResult = z
   .object({
     dataset: z.string(),
     as_of: z.iso.datetime(),
     time_zone: z.string(),
-    currency: z.string().meta({ description: "Of every amount: the organization’s own" }),
+    currency: z
+      .string()
+      .meta({ description: "The currency of every amount, which is the organization’s" }),
     period: ResultSpan.nullable(),
-    before: ResultSpan.nullable().meta({ description: "What the period is compared with" }),
+    before: ResultSpan.nullable().meta({ description: "The period compared with" }),
     groups: z.array(Dimension),
     pivot: Dimension.nullable(),
     measures: z.array(Figure),
     rows: z.array(
       z.object({
         groups: z.array(Value).meta({
-          description: "One for each group; fewer in subtotals, none in the total",
+          description: "One value for each grouping; fewer in subtotals, none in the total",
         }),
-        pivot: Value.nullable().meta({ description: "Null in what covers all columns" }),
+        pivot: Value.nullable().meta({ description: "Null where the row covers all columns" }),
         figures: z
           .array(z.number().nullable())
           .meta({ description: "In the order of `measures`; money in major units" }),
@@ -121,13 +125,13 @@ export const ReportResult = z
           .object({ figures: z.array(z.number().nullable()), cell: Cell })
           .nullable()
           .meta({
-            description: "The same of the period before; null in a report without `compare`",
+            description:
+              "The same figures for the period compared with; null in a report without `compare`",
           }),
       }),
     ),
     first_groups: z.int().meta({
-      description:
-        "How many values the first group has; more than are listed where `limit` is less",
+      description: "How many values the first grouping has, including any beyond `limit`",
     }),
     left_out: z
       .array(
@@ -139,7 +143,9 @@ export const ReportResult = z
           cell: Cell,
         }),
       )
-      .meta({ description: "Rows in the period that meet the conditions but count in no figure" }),
+      .meta({
+        description: "Rows in the period that meet the conditions but aren’t counted in any figure",
+      }),
   })
   .meta({ id: "ReportResult" });
 export type ReportResult = z.infer<typeof ReportResult>;
@@ -167,13 +173,13 @@ export type ReportFileQuery = z.output<typeof ReportFileQuery>;
 export const ReportRow = z
   .object({
     id: RowId,
-    kind: z.enum(RECORD_KINDS).meta({ description: "What record `id` is of" }),
-    path: z.string().meta({ description: "Its page in the dashboard" }),
+    kind: z.enum(RECORD_KINDS).meta({ description: "The kind of record that `id` identifies" }),
+    path: z.string().meta({ description: "The record’s page in the admin dashboard" }),
     values: z.array(
       z.object({
         field: z.string(),
         value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-        label: z.string().nullable().meta({ description: "Of choices and records" }),
+        label: z.string().nullable().meta({ description: "For choices and records" }),
       }),
     ),
   })
@@ -186,7 +192,7 @@ const saved = {
   definition: ReportDefinition,
   visibility: z.enum(["private", "everyone"]).meta({
     description:
-      "`everyone`: colleagues who may view reports run it, and those who may edit them change it",
+      "`everyone`: colleagues who can view reports can run it, and those who can edit reports can change it",
   }),
 };
 
@@ -215,7 +221,7 @@ export const ReportView = z
   .meta({ id: "Report" });
 export type ReportView = z.infer<typeof ReportView>;
 
-export const ReportFormat = z.enum(REPORT_FORMATS, "Choose csv, xlsx or pdf.");
+export const ReportFormat = z.enum(REPORT_FORMATS, "Choose csv, xlsx, or pdf.");
 export type ReportFormat = z.output<typeof ReportFormat>;
 
 /** The last part of the address of a report’s file. */
@@ -229,18 +235,20 @@ export const StandardFilePath = z.object({ key: textUpTo(60), file: FileName });
 
 const run = {
   id: RowId,
-  report_id: RowId.nullable().meta({ description: "Null of what was never saved" }),
+  report_id: RowId.nullable().meta({ description: "Null for a report that was never saved" }),
   name: z.string(),
-  definition: z.record(z.string(), z.unknown()).meta({ description: "As it was then" }),
+  definition: z
+    .record(z.string(), z.unknown())
+    .meta({ description: "The definition when the result was kept" }),
   state: z.enum(REPORT_RUN_STATES).meta({
-    description: "`expired`: the result named someone whose data has been erased since",
+    description: "`expired`: the result included someone whose data has since been erased",
   }),
-  problem: z.string().nullable().meta({ description: "Why it failed" }),
+  problem: z.string().nullable().meta({ description: "Why the run failed" }),
   as_of: z.iso.datetime().nullable(),
   total: z
     .array(z.number().nullable())
     .nullable()
-    .meta({ description: "The figures of the total, in the order of the measures" }),
+    .meta({ description: "The figures in the total row, in the order of the measures" }),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 };
@@ -251,7 +259,7 @@ export type ReportRunView = z.infer<typeof ReportRunView>;
 export const ReportRunResult = z
   .object({
     ...run,
-    result: ReportResult.nullable().meta({ description: "Null until it is done" }),
+    result: ReportResult.nullable().meta({ description: "Null until the run is done" }),
   })
   .meta({ id: "ReportRunResult" });
 
@@ -268,17 +276,17 @@ export type StandardReport = z.infer<typeof StandardReport>;
 const Choices = z
   .array(z.object({ value: z.string(), label: z.string() }))
   .nullable()
-  .meta({ description: "What conditions choose from; null where nothing is chosen from a list" });
+  .meta({ description: "The options for conditions; null if values aren’t chosen from a list" });
 
 export const ReportDataset = z
   .object({
     key: z.string(),
     label: z.string(),
     description: z.string(),
-    date: z.string().meta({ description: "The field that the period is about" }),
+    date: z.string().meta({ description: "The field that `period` applies to" }),
     compares_donors: z.boolean().meta({
       description:
-        "Conditions may also compare the fields of `GET /admin/communications/segments/fields`",
+        "Conditions can also use the fields in `GET /admin/communications/segments/fields`",
     }),
     fields: z.array(
       z.object({
@@ -286,16 +294,16 @@ export const ReportDataset = z
         label: z.string(),
         kind: z.enum(["date", "money", "number", "text", "choice", "reference", "flag"]),
         can_group: z.boolean(),
-        operators: z
-          .array(z.string())
-          .meta({ description: "Of conditions; empty: none compare it" }),
+        operators: z.array(z.string()).meta({
+          description: "Comparisons for conditions; empty if conditions can’t use the field",
+        }),
         choices: Choices,
       }),
     ),
     measures: z.array(Figure),
-    left_out: z
-      .array(z.object({ reason: z.string(), label: z.string() }))
-      .meta({ description: "Why rows count in no figure; each result counts them" }),
+    left_out: z.array(z.object({ reason: z.string(), label: z.string() })).meta({
+      description: "The reasons rows are left out of all figures; each result counts them",
+    }),
   })
   .meta({ id: "ReportDataset" });
 export type ReportDataset = z.infer<typeof ReportDataset>;

@@ -5,7 +5,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "recurring_value",
     "Recurring value",
-    "What recurring gifts give in a year, by status and program.",
+    "Annual value of recurring gifts, by status and program.",
     {
       dataset: "plan",
       group: [{ field: "status" }, { field: "program" }],
@@ -14,7 +14,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "recurring_starts",
-    "Recurring gifts by start",
+    "Recurring gifts by start date",
     "Recurring gifts that started in the last 24 months, and how many of them have ended.",
     {
       dataset: "plan",
@@ -26,7 +26,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "recurring_ends",
     "Ended recurring gifts",
-    "Recurring gifts that ended in the last 24 months, by month, and what they gave in a year.",
+    "Recurring gifts that ended in the last 24 months, by month, with their annual value.",
     {
       dataset: "plan",
       conditions: all(is("has_ended", true), during("ended_on", { last: 24, unit: "months" })),
@@ -37,7 +37,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "recurring_forecast",
     "Recurring income, next 12 months",
-    "What active recurring gifts will give in each of the next twelve months if none of them ends.",
+    "Expected income from active recurring gifts in each of the next 12 months, if none of them ends.",
     {
       dataset: "expected_gift",
       group: [{ field: "due_on", by: "month" }],
@@ -47,7 +47,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "pledges_by_age",
     "Pledges by age",
-    "What is left to pay of open pledges, by how long it has been due.",
+    "Balances of open pledges, by how long they have been due.",
     {
       ...{ dataset: "pledge_installment", conditions: all(is("is_paid", false)) },
       group: [{ field: "age" }],
@@ -57,7 +57,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "pledges_by_month",
     "Pledge installments by month",
-    "What is due of open pledges in each month, and what has been paid of it.",
+    "Installments of open pledges due in each month, and the amount paid.",
     {
       dataset: "pledge_installment",
       group: [{ field: "due_on", by: "month" }],
@@ -67,7 +67,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "sponsorship_fill",
     "Sponsorship fill",
-    "How many sponsors recipients have and can have, by program.",
+    "Recipients’ sponsors and places for sponsors, by program.",
     {
       ...{ dataset: "recipient", group: [{ field: "program" }, { field: "is_full" }] },
       measures: ["count", "sponsors.sum", "places.sum", "is_full.share"],
@@ -75,7 +75,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   ],
   [
     "sponsorships_by_month",
-    "Sponsorships by start",
+    "Sponsorships by start date",
     "Sponsorships that started in the last 24 months, by program.",
     {
       dataset: "sponsorship",
@@ -109,7 +109,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "recipients_by_wait",
     "Recipients by waiting time",
-    "Recipients with places for sponsors, by program and the month since which they have waited.",
+    "Recipients who need sponsors, by program and the month they started waiting.",
     {
       dataset: "recipient",
       conditions: all(is("is_full", false)),
@@ -120,7 +120,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "event_income",
     "Event income",
-    "What completed registrations bought, by event and type of item, with its fair market value.",
+    "Items on completed registrations, by event and item type, with their fair market value.",
     {
       ...{ dataset: "order_line", group: [{ field: "event" }, { field: "type" }] },
       measures: [
@@ -132,7 +132,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "event_check_in",
     "Check-in by quarter hour",
-    "When guests were checked in, by event, in steps of fifteen minutes of the event’s own time.",
+    "Check-ins by event, for every 15 minutes in the event’s time zone.",
     {
       ...{ dataset: "guest", conditions: all(is("is_checked_in", true)) },
       ...{ group: [{ field: "event" }, { field: "checked_in_time" }], measures: ["count"] },
@@ -141,7 +141,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "event_attendance",
     "Attendance",
-    "How many guests each event had, and how many of them came.",
+    "How many guests each event had, and how many attended.",
     {
       ...{ dataset: "guest", group: [{ field: "event" }] },
       measures: ["count", "is_checked_in.share", "is_complete.share"],
@@ -150,7 +150,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "event_sponsors",
     "Event sponsors",
-    "What sponsor packages brought in, by event and package.",
+    "Income from sponsor packages, by event and package.",
     {
       ...{ dataset: "order_line", group: [{ field: "event" }, { field: "item" }] },
       conditions: all(oneOf("type", ["sponsor_package"])),
@@ -160,7 +160,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "auction",
     "Auction",
-    "What the items of each auction were worth, how often they were bid on, and what they sold for.",
+    "Each auction’s items, with their value, number of bids, and selling price.",
     {
       ...{ dataset: "auction_item", group: [{ field: "event" }, { field: "item" }] },
       measures: ["value.sum", "bids.sum", "highest_bid.largest", "sold_for.sum", "is_sold.share"],
@@ -169,7 +169,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "fundraiser_activity",
     "Fundraiser activity",
-    "Interactions of the last 12 months by who logged them and of what type they were.",
+    "Interactions in the last 12 months, by type and who logged them.",
     {
       dataset: "interaction",
       conditions: all(is("is_automatic", false)),
@@ -181,7 +181,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "mailings",
     "Mailings",
-    "How many donors each mailing reached, and how many of them followed a link.",
+    "How many donors each mailing reached, and how many followed a link.",
     {
       ...{ dataset: "mailing_recipient", group: [{ field: "mailing" }] },
       measures: ["count", "is_sent.share", "has_failed.share", "has_clicked.share"],
@@ -190,7 +190,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "mailings_raised",
     "Money raised by mailings",
-    "Each mailing that was sent: whom it reached, who followed a link, and the gifts that came by it.",
+    "How many people each mailing reached, how many followed a link, and the gifts it brought in.",
     {
       ...{ dataset: "mailing", group: [{ field: "mailing" }], sort: "-raised.sum" },
       measures: ["sent.sum", "clicked.sum", "gifts.sum", "raised.sum"],
@@ -199,7 +199,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "appeal_return",
     "Return on appeals",
-    "What each appeal cost, whom it reached, and what it brought in after its cost.",
+    "Each appeal’s cost, the people it reached, and what it raised net of cost.",
     {
       ...{ dataset: "appeal", group: [{ field: "appeal" }], sort: "-raised.sum" },
       measures: [
@@ -211,7 +211,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "forms_raised",
     "Money raised by forms",
-    "Each form with its submissions and the gifts that came by it.",
+    "Each form’s submissions and the gifts made through it.",
     {
       ...{ dataset: "form", group: [{ field: "form" }], sort: "-raised.sum" },
       measures: ["submissions.sum", "accepted.sum", "gifts.sum", "raised.sum"],
@@ -220,7 +220,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "disputes",
     "Disputes",
-    "Card payments that cardholders disputed in the last 24 months, by state and what they paid for.",
+    "Card payments disputed in the last 24 months, by state and what they paid for.",
     {
       ...{ dataset: "dispute", period: { last: 24, unit: "months" } },
       group: [{ field: "state" }, { field: "paid_for" }],
@@ -230,7 +230,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "gateway_fees",
     "Gateway fees",
-    "What payment gateways took in, their fees, and what was left of it, in the last 12 months.",
+    "Gross income, fees, and net income at payment gateways in the last 12 months.",
     {
       dataset: "gateway_transaction",
       period: { last: 12, unit: "months" },
@@ -244,7 +244,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "form_submissions",
     "Form submissions",
-    "Submissions of the last 12 months by form and month.",
+    "Submissions in the last 12 months, by form and month.",
     {
       dataset: "form_submission",
       period: { last: 12, unit: "months" },
@@ -255,7 +255,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "data_quality",
     "Data quality",
-    "How many donors can be reached, by kind of donor.",
+    "How many donors have contact information, by donor type.",
     {
       ...{ dataset: "donor", group: [{ field: "donor_kind" }] },
       measures: ["count", "has_email.share", "has_address.share", "has_phone.share"],

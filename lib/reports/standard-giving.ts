@@ -7,7 +7,7 @@ const THIS_YEAR = { fiscal_year: "this" };
 const givingBy = (field: string, words: string): Told => [
   `giving_by_${field}`,
   `Giving by ${words}`,
-  `What was given this fiscal year, by ${words}, largest first.`,
+  `Giving this fiscal year by ${words}, largest first.`,
   {
     ...{ dataset: "gift", period: THIS_YEAR, group: [{ field }], measures: GIVING },
     ...NEWEST_FIRST,
@@ -19,7 +19,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "giving_by_month",
     "Giving by month",
-    "What was given in each of the last 24 months.",
+    "Giving in each of the last 24 months.",
     {
       dataset: "gift",
       period: { last: 24, unit: "months" },
@@ -34,7 +34,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "giving_by_designation",
     "Giving by designation",
-    "What was given this fiscal year for each designation and recipient’s program, largest first.",
+    "Giving this fiscal year to each designation and recipients’ program, largest first.",
     {
       ...{ dataset: "gift_line", period: THIS_YEAR, ...NEWEST_FIRST },
       group: [{ field: "program" }, { field: "designation" }],
@@ -44,7 +44,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "like_for_like",
     "Fiscal years to date",
-    "Each fiscal year up to the day of the year that it is today.",
+    "Giving in each fiscal year through today’s date in that year.",
     {
       dataset: "gift",
       conditions: all(is("is_to_date", true)),
@@ -55,7 +55,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "retention",
     "Donor retention",
-    "Donors by whether they gave this fiscal year and the one before, with what they gave in each.",
+    "Donors by whether they gave this fiscal year and last, with their giving in each.",
     {
       dataset: "donor",
       conditions: all(is("has_given", true)),
@@ -66,7 +66,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "lybunt",
     "LYBUNT: gave last year, not yet this year",
-    "Donors who gave last fiscal year and have not given in this one, largest first.",
+    "Donors who gave last fiscal year but not yet this year, largest first.",
     {
       dataset: "donor",
       conditions: all(is("gave_last_year", true), is("gave_this_year", false)),
@@ -78,7 +78,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "sybunt",
     "SYBUNT: gave in a past year, not yet this year",
-    "Donors who gave in any fiscal year before this one and have not given in it, largest first.",
+    "Donors who gave in a past fiscal year but not yet this year, largest first.",
     {
       dataset: "donor",
       conditions: all(is("has_given", true), is("gave_this_year", false)),
@@ -90,7 +90,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "first_gifts",
     "First gifts",
-    "Donors’ first gifts of the last 24 months, by month.",
+    "Donors’ first gifts in the last 24 months, by month.",
     {
       dataset: "gift",
       conditions: all(is("is_first", true)),
@@ -102,7 +102,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "top_donors",
     "Top donors",
-    "The 100 donors who gave most this fiscal year.",
+    "The 100 donors who gave the most this fiscal year.",
     {
       ...{ dataset: "gift", period: THIS_YEAR, group: [{ field: "donor" }] },
       measures: ["amount.sum", "count", "amount.largest"],
@@ -112,7 +112,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "gift_pyramid",
     "Gift pyramid",
-    "Gifts of this fiscal year by their size.",
+    "Gifts this fiscal year by size.",
     {
       ...{ dataset: "gift", period: THIS_YEAR, group: [{ field: "amount_band" }] },
       ...{ measures: ["count", "donors", "amount.sum"], sort: "-group" },
@@ -121,7 +121,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "acknowledgments",
     "Acknowledgments",
-    "Gifts of this fiscal year by whether they have been acknowledged.",
+    "Gifts this fiscal year by acknowledgment status.",
     {
       ...{ dataset: "gift", period: THIS_YEAR, group: [{ field: "acknowledgment" }] },
       measures: ["count", "amount.sum", "donors"],
@@ -129,8 +129,8 @@ export const OF_GIVING: readonly Told[] = [
   ],
   [
     "refunds",
-    "Gifts refunded in part",
-    "What was refunded of gifts that still count, by month. Gifts refunded in full are listed as left out.",
+    "Partly refunded gifts",
+    "Amounts refunded on gifts that still count, by month. Fully refunded gifts are listed as left out.",
     {
       dataset: "gift",
       conditions: all(is("is_refunded", true)),
@@ -142,7 +142,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "giving_by_day",
     "Giving by day",
-    "What was given on each of the last 31 days, by payment method.",
+    "Giving on each of the last 31 days, by payment method.",
     {
       ...{ dataset: "gift", period: { last: 31, unit: "days" }, pivot: { field: "method" } },
       group: [{ field: "donated_on", by: "day" }],
@@ -152,7 +152,7 @@ export const OF_GIVING: readonly Told[] = [
   [
     "soft_credits",
     "Soft credits",
-    "What donors were credited for gifts of others this fiscal year, by reason. Not money beside the gifts.",
+    "Donors’ credit for other people’s gifts this fiscal year, by type. Don’t add soft credits to gifts: they are the same money.",
     {
       ...{ dataset: "soft_credit", period: THIS_YEAR, group: [{ field: "credit_type" }] },
       measures: ["amount.sum", "count", "donors"],

@@ -7,7 +7,7 @@ export const OF_HOME: readonly Told[] = [
   [
     "giving_this_year",
     "Giving this fiscal year",
-    "What was given this fiscal year, by month.",
+    "Giving this fiscal year, by month.",
     {
       ...{ dataset: "gift", period: THIS_YEAR },
       group: [{ field: "donated_on", by: "month" }],
@@ -16,8 +16,8 @@ export const OF_HOME: readonly Told[] = [
   ],
   [
     "recurring_income",
-    "Recurring income a year",
-    "What active recurring gifts give in a year, by program.",
+    "Annual recurring income",
+    "Annual value of active recurring gifts, by program.",
     {
       ...{ dataset: "plan", conditions: all(is("is_active", true)) },
       ...{ group: [{ field: "program" }], sort: "-yearly.sum" },
@@ -27,7 +27,7 @@ export const OF_HOME: readonly Told[] = [
   [
     "retention_rate",
     "Donors retained this fiscal year",
-    "How many of the donors who gave last fiscal year have given in this one, each donor by themselves, by kind of donor.",
+    "How many of last fiscal year’s donors have given again this year, counting each donor separately, by donor type.",
     {
       ...{ dataset: "donor", conditions: all(is("gave_last_year", true)) },
       group: [{ field: "donor_kind" }],
@@ -37,7 +37,7 @@ export const OF_HOME: readonly Told[] = [
   [
     "registrations_this_year",
     "Registrations this fiscal year",
-    "What completed registrations brought this fiscal year, by month.",
+    "Income from completed registrations this fiscal year, by month.",
     {
       ...{ dataset: "order_line", period: THIS_YEAR },
       group: [{ field: "completed_on", by: "month" }],
@@ -47,7 +47,7 @@ export const OF_HOME: readonly Told[] = [
   [
     "registrations_by_month",
     "Registrations by month",
-    "What completed registrations of the last 12 months brought, by month and event.",
+    "Income from completed registrations in the last 12 months, by month and event.",
     {
       ...{ dataset: "order_line", period: { last: 12, unit: "months" } },
       group: [{ field: "completed_on", by: "month" }, { field: "event" }],

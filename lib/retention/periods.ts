@@ -11,7 +11,7 @@ export const PERIODS = {
     least: 2557,
   },
   mail: {
-    title: "Outgoing mail",
+    title: "Outgoing email",
     about: "Each message’s recipient and subject. Its text is removed as soon as it is sent.",
     days: 730,
     least: 365,

@@ -25,7 +25,7 @@ import { isSegment, named } from "./writing";
 const MOST = 100;
 
 const NARROWS_ITSELF =
-  "This view can’t be narrowed further in this way. Save the list under another name.";
+  "This view can’t be narrowed further this way. Save the list under another name.";
 
 const TOO_MANY = `You can save at most ${MOST} views. Delete or archive one first.`;
 const TAKEN = "You already have a view or a segment with this name.";

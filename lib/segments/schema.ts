@@ -9,7 +9,7 @@ const segment = {
   condition: ConditionInput,
   is_shared: z
     .boolean()
-    .meta({ description: "Colleagues see it, and those who may edit donors can change it" }),
+    .meta({ description: "Colleagues can see it, and those who can edit donors can change it" }),
 };
 
 export const NewSegment = z.strictObject({
@@ -32,7 +32,7 @@ export const SegmentQuery = z.strictObject({
 });
 
 const ConditionProblem = z.object({
-  path: z.string().meta({ description: "The line’s place, such as `condition.all.0.value`" }),
+  path: z.string().meta({ description: "Where the line is, such as `condition.all.0.value`" }),
   code: z.string(),
   message: z.string(),
 });
@@ -46,7 +46,7 @@ export const SegmentView = z
     words: z.string().meta({ description: "The condition as a sentence" }),
     list_query: z.string().nullable().meta({
       description:
-        "Of a saved view of the portfolio: the filters, sort order and columns of its list, as `query` of `/admin/fundraising/views`",
+        "For a saved view of the portfolio: the filters, sort order, and columns of its list, as in `query` at `/admin/fundraising/views`",
     }),
     is_shared: z.boolean(),
     is_own: z.boolean(),
@@ -54,11 +54,11 @@ export const SegmentView = z
     archived_at: z.iso.datetime().nullable(),
     problems: z.array(ConditionProblem).meta({
       description:
-        "Lines that name something archived or deleted, and `list_narrows_more` for a saved view that lists fewer donors than its condition says; until they are changed, no donors are listed",
+        "Lines that refer to something archived or deleted, and `list_narrows_more` for a saved view that lists fewer donors than its condition describes; until they are changed, no donors are listed",
     }),
     used_by: z
       .array(z.object({ kind: z.literal("portfolio_view"), id: RowId, name: z.string() }))
-      .meta({ description: "What uses it: saved views, narrowed by it, that the caller can see" }),
+      .meta({ description: "The saved views filtered by this segment that the caller can see" }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -95,7 +95,7 @@ export type SegmentDonorsQuery = z.output<typeof SegmentDonorsQuery>;
 const Choices = z
   .array(z.object({ value: z.string(), label: z.string() }))
   .nullable()
-  .meta({ description: "What can be chosen; null where nothing is chosen from a list" });
+  .meta({ description: "The options; null if values aren’t chosen from a list" });
 
 export const ConditionField = z
   .object({
@@ -109,7 +109,7 @@ export const ConditionField = z
         label: z.string(),
         takes: z
           .enum(["nothing", "text", "values", "number", "range", "day", "period", "flag"])
-          .meta({ description: "What `value` is; a range is a list of two" }),
+          .meta({ description: "The type of `value`; a range is a list of two values" }),
       }),
     ),
     choices: Choices,
@@ -122,7 +122,7 @@ export const ConditionField = z
           choices: Choices,
         }),
       )
-      .meta({ description: "What narrows the rows that are counted" }),
+      .meta({ description: "Filters for the rows that are counted" }),
   })
   .meta({ id: "ConditionField" });
 export type ConditionField = z.infer<typeof ConditionField>;

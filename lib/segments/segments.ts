@@ -105,7 +105,7 @@ export async function createSegment(
       )
         throw conflict(
           "too_many_segments",
-          `An organization can have ${MOST} segments. Delete one that you no longer need first.`,
+          `An organization can have up to ${MOST} segments. Delete one you no longer need first.`,
         );
       const values = { name, description, condition: { ...condition }, isShared };
       const [made] = await tx

@@ -14,12 +14,12 @@ export const BUILT_IN_WORDS: Record<BuiltIn, string> = {
 
 /** In the order in which staff choose. */
 export const SIZE_WORDS: Record<Card["size"], string> = {
-  third: "A third of the row",
-  half: "Half of the row",
-  full: "The whole row",
+  third: "One-third width",
+  half: "Half width",
+  full: "Full width",
 };
 
-export const SHOW_WORDS = { figure: "One figure", chart: "Chart", table: "Table" };
+export const SHOW_WORDS = { figure: "Single figure", chart: "Chart", table: "Table" };
 
 /** How much of the grid of six columns a card takes. */
 export const SPANS: Record<Card["size"], string> = {

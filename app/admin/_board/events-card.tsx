@@ -46,6 +46,6 @@ export async function EventsCard({ staff }: { staff: SignedInStaff }) {
 function placesText({ taken, capacity }: Pick<NextEvent, "taken" | "capacity">): string {
   const { number } = staffFormat();
   return capacity === null
-    ? `${number(taken)} places taken`
-    : `${number(taken)} of ${number(capacity)} places taken`;
+    ? `${number(taken)} seats taken`
+    : `${number(taken)} of ${number(capacity)} seats taken`;
 }

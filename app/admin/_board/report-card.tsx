@@ -66,8 +66,8 @@ function Figures({ title, result, rowsHref, isDrawn }: FiguresProps) {
       <ReportTable name={title} result={short} rowsHref={rowsHref} />
       {listed < of && (
         <p className="text-sm text-muted-foreground">
-          {`${staffFormat().number(listed)} of ${staffFormat().number(of)}. `}
-          The total is of all.
+          {`${staffFormat().number(listed)} of ${staffFormat().number(of)} shown. `} The total
+          covers all of them.
         </p>
       )}
     </>

@@ -48,7 +48,7 @@ export function CoverCard({ as, description, url, alt, save }: Props) {
           id="cover"
           as={as}
           noun="picture"
-          hint={`PNG, JPEG or WebP, up to ${cover} MB.`}
+          hint={`PNG, JPEG, or WebP, up to ${cover} MB.`}
           isThere={url !== null}
           change={change}
         >
@@ -63,7 +63,7 @@ export function CoverCard({ as, description, url, alt, save }: Props) {
             />
           ) : (
             <p className="text-muted-foreground">
-              No picture yet. Best about twice as wide as tall.
+              No picture yet. Pictures about twice as wide as they are tall work best.
             </p>
           )}
         </PictureChoice>

@@ -46,7 +46,7 @@ export function DonorSearch({
         hint={
           things === "donors"
             ? "Name or email address"
-            : "Name of the household, or name or email address of a member"
+            : "Household name, or a member’s name or email address"
         }
         type="search"
         autoComplete="off"

@@ -102,7 +102,7 @@ export function InteractionFields({ donorId, channel, isPrivate, custom, ...prop
           <TextField
             name="purpose"
             label="Purpose"
-            hint="For example, thanks, an invitation or an appeal."
+            hint="For example, thanks, an invitation, or an appeal."
             optional
             maxLength={120}
             defaultValue={stored.purpose}

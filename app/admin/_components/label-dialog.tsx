@@ -45,7 +45,7 @@ export function LabelDialog({ at, also = {}, sheet, description }: Props) {
           <TextField
             name="start"
             label="First label at position"
-            hint="For a sheet that was used before. Positions count from the upper left, row by row."
+            hint="For a partly used sheet. Positions are counted from the upper left, row by row."
             type="number"
             min={1}
             max={MOST}

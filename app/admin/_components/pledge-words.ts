@@ -38,5 +38,5 @@ export const purposeWords = ({ program, designation }: PledgeSummary): string =>
 export const pledgeOptions = (pledges: readonly PledgeSummary[]): Option[] =>
   pledges.map((pledge) => ({
     value: String(pledge.id),
-    label: `${purposeWords(pledge)}: ${formatMajor(pledge.balance, pledge.currency)} of ${formatMajor(pledge.amount, pledge.currency)} to come`,
+    label: `${purposeWords(pledge)}: ${formatMajor(pledge.balance, pledge.currency)} of ${formatMajor(pledge.amount, pledge.currency)} remaining`,
   }));

@@ -161,7 +161,7 @@ async function eventTile(staff: SignedInStaff) {
       {sales && (
         <span className="block">
           {formatNumber(sales.places.sold)}
-          {sales.places.capacity !== null && ` of ${formatNumber(sales.places.capacity)}`} places
+          {sales.places.capacity !== null && ` of ${formatNumber(sales.places.capacity)}`} seats
           taken, {formatMajor(sales.received, sales.currency)} received
         </span>
       )}

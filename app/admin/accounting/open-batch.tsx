@@ -21,14 +21,14 @@ export const OpenBatchDialog = ({ today, through }: Props) => (
     </DialogTrigger>
     <DialogContent
       title="New journal batch"
-      description="It takes everything that isn’t posted yet. You see what it posts before you close it."
+      description="The batch includes everything not yet posted. You can review it before you close it."
     >
       <Form action={openBatch}>
         <TextField name="through" label="Through" type="date" max={today} defaultValue={through} />
         <TextField
           name="currency"
           label="Currency"
-          hint="Leave empty for your own."
+          hint="Leave blank for your organization’s currency."
           maxLength={3}
           autoCapitalize="characters"
         />

@@ -62,8 +62,8 @@ export default staffPage(
         ) : (
           <EmptyState icon={BookOpen} title="Nothing posted yet">
             {accounts.length > 0
-              ? "A journal batch takes every payment, refund, fee and payout through a day, and makes a file of it for QuickBooks or Xero."
-              : "Set up the accounts of your books first. A journal batch then makes a file of every payment and refund for QuickBooks or Xero."}
+              ? "A journal batch collects every payment, refund, fee, and payout through a day you choose, and creates a file for QuickBooks or Xero."
+              : "Set up your accounts first. Journal batches then turn every payment and refund into a file for QuickBooks or Xero."}
           </EmptyState>
         )}
       </ListPage>

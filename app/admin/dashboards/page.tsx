@@ -33,7 +33,7 @@ export default staffPage({ title, path: DASHBOARDS }, async ({ staff }) => {
 const listed = ({ standard, saved }: DashboardList): Listed[] => [
   ...saved.map(({ id, name, visibility, is_own, owner_name }) => ({
     ...{ of: String(id), href: dashboardHref(id), name },
-    description: visibility === "everyone" ? "Shared with everyone" : "Only you see it",
+    description: visibility === "everyone" ? "Shared with everyone" : "Visible only to you",
     owner: is_own ? "You" : owner_name,
   })),
   ...standard.map(({ key, name, description }) => ({
@@ -52,5 +52,5 @@ const columns = (homeOf: string): Column<Listed>[] => [
     ),
   },
   { label: "Description", wide: true, cell: ({ description }) => description },
-  { label: "Made by", phone: "corner", cell: ({ owner }) => owner },
+  { label: "Created by", phone: "corner", cell: ({ owner }) => owner },
 ];

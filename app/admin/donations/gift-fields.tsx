@@ -94,7 +94,7 @@ export function GiftFields({ purposes, sources, pledges, today, asked, gift, cus
           <div className={described ? undefined : "hidden noscript:block"}>
             <TextareaField
               name="in_kind_description"
-              label={described?.label ?? "Description, if stock, goods or services"}
+              label={described?.label ?? "Description, if stock, goods, or services"}
               hint={described?.hint}
               rows={2}
               maxLength={1000}

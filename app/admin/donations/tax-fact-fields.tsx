@@ -43,7 +43,7 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
           <TextField
             name="ira_custodian"
             label="IRA custodian"
-            hint="For a qualified charitable distribution: the firm that sent it from the donor’s IRA. The letter will state no deduction."
+            hint="For a qualified charitable distribution: the firm that sent it from the donor’s IRA. The letter won’t mention a deduction."
             optional
             maxLength={255}
             defaultValue={stored?.ira_custodian}

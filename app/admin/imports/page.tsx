@@ -42,7 +42,7 @@ export default staffPage(
           />
         ) : (
           <EmptyState icon={FileUp} title="No imports yet" action={<NewLink />}>
-            Start with your donors. Gifts are matched to them by ID, email address or name.
+            Start with your donors. Gifts are matched to them by ID, email address, or name.
           </EmptyState>
         )}
       </ListPage>

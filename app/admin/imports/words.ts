@@ -27,7 +27,7 @@ const ROW_WORDS: Record<ImportSummary["what"], { one: string; undone: string }> 
   soft_credits: { one: "soft credit", undone: "revoked" },
   sponsorships: { one: "sponsorship", undone: "removed" },
   recurring_gifts: { one: "recurring gift", undone: "removed" },
-  tags: { one: "tag", undone: "taken off" },
+  tags: { one: "tag", undone: "removed" },
 };
 
 export const STATE_WORDS: Record<ImportSummary["state"], { label: string; tone: Tone }> = {

@@ -49,7 +49,7 @@ export function leftWords(dueAt: Date, now: Date): string | null {
 export function adviceOf({ alert, dispute, payment }: ShownAlert): string {
   switch (alert.kind) {
     case "gateway_refused":
-      return "Nothing was charged, and no donors were notified. Check the Stripe key, its permissions and the account’s status in Stripe. Recurring gifts are retried at increasing intervals.";
+      return "Nothing was charged, and no donors were notified. Check the Stripe key, its permissions, and the account’s status in Stripe. Recurring gifts are retried at increasing intervals.";
     case "account_changed":
       return isOwnChange(alert)
         ? "Recurring gifts are on hold. Once you resume them under Recurring gifts, they continue on the account that holds the card. If that account’s keys were removed, donors are asked for a new card."

@@ -24,7 +24,7 @@ export default staffPage(
       <>
         <PageHeader
           title={title}
-          description="Disputes, failed refunds and card processing problems"
+          description="Disputes, failed refunds, and card processing problems"
         />
         {textAsked(sent, "notice") === "resolved" && (
           <Alert tone="success" role="status">

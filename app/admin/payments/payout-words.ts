@@ -14,7 +14,7 @@ export const PAYOUT_WORDS: Words<PayoutView["status"]> = {
 export const MATCH_WORDS: Words<PayoutView["match"]> = {
   matched: { label: "Matched", tone: "success" },
   items_differ: { label: "Doesn’t match", tone: "warning" },
-  sum_differs: { label: "Sum differs", tone: "danger" },
+  sum_differs: { label: "Total differs", tone: "danger" },
   unread: { label: "Not itemized yet", tone: "info" },
   not_itemized: { label: "Can’t be itemized", tone: "neutral" },
 };

@@ -13,8 +13,8 @@ export function HeldNotice({ since, reason, timeZone, mayRelease }: Props) {
       {reason === "restored" ? (
         <p>
           A backup was restored on <DateTime instant={since} timeZone={timeZone} />. Charges made
-          after that backup are unknown here and would be charged again. Check your payment gateway,
-          and skip gifts it has already collected.
+          after that backup aren’t recorded here and would be made again. Check your payment
+          gateway, and skip gifts it has already collected.
         </p>
       ) : (
         <p>

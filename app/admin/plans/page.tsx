@@ -145,7 +145,7 @@ const waitingWords = ({ awaiting_card: waiting }: PlanFigures): string =>
 const NoPlans = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
     <EmptyState icon={Repeat} title="No recurring gifts found">
-      Try another status, a shorter search or any frequency.
+      Try another status, a shorter search, or any frequency.
     </EmptyState>
   ) : (
     <EmptyState icon={Repeat} title="No recurring gifts yet">

@@ -89,6 +89,7 @@ const NoPledges = ({ isNarrowed }: { isNarrowed: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={HandCoins} title="No pledges yet">
-      Enter what a donor promised to give, at once or in installments, and apply their gifts to it.
+      Enter what a donor has promised to give, all at once or in installments, then apply their
+      gifts to it.
     </EmptyState>
   );

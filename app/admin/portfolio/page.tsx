@@ -121,7 +121,7 @@ function Portfolio({ segments, staff, projection, found }: Props) {
           <>
             {asked.notice === "erased" && (
               <Alert tone="success" role="status">
-                Donor erased. Only what law requires stays on record.
+                Donor erased. Only what the law requires stays on record.
               </Alert>
             )}
             <ViewsNav asked={asked} scope={query.scope} views={views} mayKeepSegment={mayEdit} />

@@ -94,6 +94,6 @@ const NoRelationships = ({ isNarrowed }: { isNarrowed: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState icon={Waypoints} title="No relationships yet">
-      Create one when a family gives through a fund, foundation or business.
+      Create one when a family gives through a fund, foundation, or business.
     </EmptyState>
   );

@@ -53,7 +53,7 @@ export default staffPage(
           <EmptyState icon={ChartColumn} title={kind ? "No saved reports" : "No reports"}>
             {kind
               ? "Build a report, or open a standard one and save a copy of it."
-              : "Your role has none of the permissions that reports need."}
+              : "Your role doesn’t have any of the permissions that reports need."}
           </EmptyState>
         ) : (
           <DataTable

@@ -30,7 +30,7 @@ export default staffPage(
       <>
         <PageHeader
           title={title}
-          description="Searches names, email addresses, custom fields, and registration, receipt and ticket numbers. Shows five of each."
+          description="Searches names, email addresses, custom fields, and registration, receipt, and ticket numbers. Shows up to five results of each kind."
         />
         <search>
           <form action={SEARCH_PATH} className="flex flex-wrap items-end gap-3">

@@ -38,7 +38,7 @@ export default staffPage(
         {segments.length === 0 ? (
           <EmptyState icon={Filter} title={isArchived ? "No archived segments" : "No segments yet"}>
             {!isArchived &&
-              "A segment is a group of donors described by conditions, such as “gave at least $500 in the last 12 months”. It always lists whoever meets them now."}
+              "A segment is a group of donors described by conditions, such as “gave at least $500 in the last 12 months”. It always lists the donors who meet them now."}
           </EmptyState>
         ) : (
           <DataTable label={title} rows={segments} rowKey={({ id }) => id} columns={COLUMNS} />

@@ -64,7 +64,7 @@ export default staffPage(
         ) : (
           <EmptyState icon={ListTodo} title="No tasks found">
             {address.isNarrowed
-              ? "Try everyone’s tasks, another status or a longer period."
+              ? "Try everyone’s tasks, another status, or a longer period."
               : "You have no open tasks. Tasks assigned to you appear here."}
           </EmptyState>
         )}

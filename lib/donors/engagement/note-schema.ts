@@ -34,7 +34,7 @@ export const NoteView = z
     id: RowId,
     donor_id: RowId,
     subject: seen.subject,
-    note: seen.note.meta({ description: "Null where it is private to someone else, or empty" }),
+    note: seen.note.meta({ description: "Null if the note is empty or private to someone else" }),
     purpose: seen.purpose,
     occurred_at: seen.occurred_at,
     is_private: seen.is_private,

@@ -79,7 +79,7 @@ export const InteractionView = z
     is_private: z.boolean(),
     owner_user_id: RowId.nullable(),
     custom: CustomView.meta({
-      description: "Empty while it is someone else’s private interaction",
+      description: "Empty for someone else’s private interaction",
     }),
     is_contact: z.boolean(),
     meaningful_basis: z.string(),
@@ -144,7 +144,7 @@ export const TaskQuery = z.strictObject({
   subject_id: AskedId.optional().meta({ description: "Together with `subject_type`" }),
   due_before: Timestamp.optional(),
   due_after: Timestamp.optional(),
-  q: textUpTo(200).optional().meta({ description: "In the title" }),
+  q: textUpTo(200).optional().meta({ description: "Matches the title" }),
   filter: CustomFilters,
   page: Page,
   per_page: PerPage,

@@ -97,7 +97,7 @@ async function look(reader: Db | Tx, donor: Donor, subject: Subject): Promise<Fo
   }
   if (subject.shared.length > 0)
     kept.push({
-      ...{ table: "emails", title: "Mail and registrations under a shared address" },
+      ...{ table: "emails", title: "Email and registrations under a shared address" },
       rows: subject.shared.length,
       reason:
         "Another donor has the same email address, so these may be theirs. Change that donor's address first to erase them as well.",

@@ -16,7 +16,7 @@ const OWN_RECORD = (object: string, id: string) => `(
 export const HELD_BY_CUSTOM_FIELDS: readonly Holding[] = [
   {
     table: "custom_records",
-    title: "Records of custom objects that belong to the donor",
+    title: "Custom object records that belong to the donor",
     // An optional link stays: it leads to a record without a name by then.
     of: `exists (select from custom_facets f
       join custom_fields d on d.organization_id = f.organization_id and d.id = f.field_id

@@ -67,14 +67,14 @@ export const HELD_BY_GIVING: readonly Holding[] = [
   },
   {
     table: "page_message_recipients",
-    title: "Emails of fundraising pages’ owners to them",
+    title: "Emails from fundraising page owners to the donor",
     of: `t.address_hash in (select address_hash('email', a) from unnest(addresses) as a)`,
     erasing: "delete",
     secret: ["address_hash"],
   },
   {
     table: "page_messages",
-    title: "Emails to friends and givers of fundraising pages",
+    title: "Emails to friends and donors of fundraising pages",
     of: `t.page_id in (select p.id from fundraising_pages p
       where p.organization_id = t.organization_id and p.owner_donor_id = any(ids))`,
     erasing: "delete",
@@ -91,7 +91,7 @@ export const HELD_BY_GIVING: readonly Holding[] = [
   },
   {
     table: "page_starts",
-    title: "Fundraising pages not confirmed",
+    title: "Unconfirmed fundraising pages",
     of: "lower(t.email) = any(addresses)",
     erasing: "delete",
     secret: ["token_hash"],
@@ -152,7 +152,7 @@ export const HELD_BY_GIVING: readonly Holding[] = [
   },
   {
     table: "gift_batch_rows",
-    title: "Rows of gift batches",
+    title: "Gift batch rows",
     of: BY_DONOR,
     erasing: { set: "note = null" },
   },

@@ -69,7 +69,7 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "audit_log",
-    title: "Activity log of others’ registrations",
+    title: "Activity log of other people’s registrations",
     // A guest of somebody else's registration, also one who has passed the ticket on.
     of: `t.subject_type in ('order', 'attendee') and (${OWN_ACTIVITY}) is not true
       and ${withAddress("concat(t.before, t.after)")}`,
@@ -84,7 +84,7 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "outbound_events",
-    title: "Events about others’ registrations",
+    title: "Events about other people’s registrations",
     of: `(${OWN_EVENTS}) is not true and ${withAddress("t.payload::text")}`,
     erasing: "delete",
     secret: ["payload"],
@@ -98,7 +98,7 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "message_events",
-    title: "What became of emails and text messages",
+    title: "Delivery of emails and text messages",
     of: `t.address_hash in (select address_hash('email', address) from unnest(addresses) address)
       or t.address_hash in (select address_hash('sms', d.sms_number) from donors d
         where d.organization_id = org and d.id = any(ids))`,
@@ -107,7 +107,7 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "emails",
-    title: "Outgoing mail",
+    title: "Outgoing email",
     of: "lower(t.to_address) = any(addresses)",
     erasing: "delete",
     secret: ["html", "text", "attachments", "unsubscribe_url", "message_key", "last_error"],
@@ -143,37 +143,37 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "journey_tasks",
-    title: "Tasks that journeys made",
+    title: "Tasks created by journeys",
     of: OF_OWN_ENROLLMENT,
     erasing: "delete",
   },
   {
     table: "journey_inbox",
-    title: "Events that journeys have not looked at yet",
+    title: "Events waiting for journeys",
     of: OF_OWN_ENROLLMENT,
     erasing: "delete",
   },
   {
     table: "journey_matches",
-    title: "Conditions of journeys that the donor meets",
+    title: "Journey conditions the donor meets",
     of: BY_DONOR,
     erasing: "delete",
   },
   {
     table: "journey_steps",
-    title: "Steps of journeys",
+    title: "Journey steps",
     of: OF_OWN_ENROLLMENT,
     erasing: "delete",
   },
   {
     table: "journey_letters",
-    title: "Letters of journeys",
+    title: "Journey letters",
     of: `${BY_DONOR} or ${OF_OWN_ENROLLMENT}`,
     erasing: "delete",
   },
   {
     table: "journey_messages",
-    title: "Messages of journeys",
+    title: "Journey messages",
     of: `${BY_DONOR} or ${OF_OWN_ENROLLMENT}`,
     erasing: "delete",
     secret: ["address_key", "claimed_by"],
@@ -206,7 +206,7 @@ export const HELD_RECORDS: readonly Holding[] = [
   },
   {
     table: "letter_recipients",
-    title: "Letters of mailings",
+    title: "Mailing letters",
     of: BY_DONOR,
     erasing: {
       set: `donor_id = null, household_id = null, address_key = null, name = null, address = null,

@@ -23,6 +23,6 @@ export const STAYS: Readonly<Record<string, string>> = {
   plans: "Ended recurring gifts stay as part of the accounts, without the name.",
   sponsorships: `Places and dates stay. ${NAMELESS}`,
   orders: "Registrations and amounts stay, without the name.",
-  households: "A household that others belong to keeps its name.",
+  households: "A household with other members keeps its name.",
   donors: "An empty record marked “do not contact” stays, so that the gifts belong to someone.",
 };

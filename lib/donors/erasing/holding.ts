@@ -17,4 +17,4 @@ export type Holding = {
 
 export const TAX = "Tax law requires receipts to name the donor.";
 export const GIFT_AID = "HMRC asks charities to keep declarations and claims for six years.";
-export const NAMELESS = "Totals and accounts need the amounts; nothing in them names the donor.";
+export const NAMELESS = "Totals and accounts need the amounts. Nothing in them names the donor.";

@@ -125,7 +125,7 @@ export async function findObstacle(
     where g.organization_id = ${organizationId} and g.is_active
       and g.core_donor_id in (${kept}, ${gone})`);
   if ((rows[0]?.count ?? 0) >= 2)
-    return "Both are at the core of an active relationship. End one of the two first.";
+    return "Both donors are at the core of an active relationship. End one of the relationships first.";
   if (!(await leavesCoreEmpty(reader, { organizationId, kept, gone }))) return undefined;
   return "A household at the core of a relationship would have no members left. Move the donor you keep into it first.";
 }

@@ -135,7 +135,7 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
     if (!merge) throw notFound("merge");
     const pair = { organizationId: actor.organizationId, kept: keptId, gone: merge.mergedDonorId };
     const [kept, gone] = await lockBoth(tx, pair);
-    if (merge.undoneAt) throw conflict("undone", "This merge was already undone.");
+    if (merge.undoneAt) throw conflict("undone", "This merge has already been undone.");
     if (kept.mergedIntoId || gone.mergedIntoId !== keptId)
       throw conflict(
         "merged_again",

@@ -16,7 +16,7 @@ export const MergePreview = z
   .object({
     kept: DonorView,
     merged: DonorView,
-    result: DonorView.meta({ description: "The kept donor as it will be" }),
+    result: DonorView.meta({ description: "The kept donor after the merge" }),
     moves: z
       .object({
         gifts: count,

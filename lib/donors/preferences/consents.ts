@@ -45,7 +45,7 @@ export async function addConsent(
     if (donor.mergedIntoId)
       throw conflict("merged", "This donor was merged into another record. Change that one.");
     if (topicId !== null && !(await topicsOf(tx, actor)).some((topic) => topic.id === topicId))
-      throw refused("topic_id", "unknown_topic", "No topic in use has this ID.");
+      throw refused("topic_id", "unknown_topic", "No active topic has this ID.");
     const made = { source: "staff", evidence } as const;
     if (status === "pending") await ask(tx, actor, donor, { channel, topicId }, made);
     else await choose(tx, actor, donor, [{ channel, topicId, status }], made);
@@ -64,15 +64,15 @@ async function ask(
     throw refused(
       "status",
       "not_by_email",
-      "Only subscriptions to a topic by email are confirmed.",
+      "Only email subscriptions to a topic can be confirmed by email.",
     );
   const asked = await askToConfirm(tx, actor, donor, [topicId], made);
   if (asked === "unreachable")
-    throw conflict("unreachable", "This donor can’t be emailed, so can’t confirm.");
+    throw conflict("unreachable", "This donor can’t be emailed, so they can’t confirm.");
   if (asked === "held")
     throw conflict(
       "mailbox_limit",
-      "This address was sent enough emails today. Try again tomorrow.",
+      "This address has already been sent the most confirmation emails allowed in a day. Try again tomorrow.",
     );
 }
 

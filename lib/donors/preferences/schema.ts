@@ -11,13 +11,13 @@ export const PreferenceChoices = z.strictObject({
   topic_ids: z
     .array(RowId, "Choose topics from the list.")
     .max(50)
-    .meta({ description: "Topics to get by email; every other public topic is unsubscribed" }),
+    .meta({ description: "Topics to receive by email; all other public topics are unsubscribed" }),
   text_topic_ids: z.array(RowId, "Choose topics from the list.").max(50).optional().meta({
     description:
-      "Topics to get by text message, which is a consent to texts at the donor’s number; every other public topic is unsubscribed. Not sent: as before",
+      "Topics to receive by text message, which gives consent to texts at the donor’s number; all other public topics are unsubscribed. Omit to leave unchanged.",
   }),
   only_receipts: z.boolean().meta({
-    description: "Nothing but receipts and what concerns the donor’s own giving",
+    description: "Send only receipts and messages about the donor’s own giving",
   }),
 });
 export type PreferenceChoicesInput = z.input<typeof PreferenceChoices>;
@@ -27,10 +27,10 @@ export const PreferencesView = z
     organization: z.object({ id: RowId, name: z.string(), slug: z.string() }),
     email: z.string().nullable().meta({ description: "The donor’s address, mostly hidden" }),
     phone: z.string().nullable().meta({
-      description: "The number that gets texts, mostly hidden; null where no texts are offered",
+      description: "The number that receives texts, mostly hidden; null if texts aren’t offered",
     }),
     is_text_stopped: z.boolean().meta({
-      description: "The number opted out by answering STOP, which only START takes back",
+      description: "The number opted out by replying STOP; only replying START opts it back in",
     }),
     only_receipts: z.boolean(),
     topics: z.array(
@@ -38,12 +38,12 @@ export const PreferencesView = z
         id: RowId,
         key: z.enum(MAIL_TOPICS).nullable(),
         name: z.string().nullable().meta({
-          description: "Null for a topic with a key that pages say in the reader’s language",
+          description: "Null for a topic whose key is translated for the reader",
         }),
         description: z.string().nullable(),
         is_subscribed: z.boolean(),
-        is_texted: z.boolean().meta({ description: "Is it sent by text message?" }),
-        is_pending: z.boolean().meta({ description: "Waits for being confirmed by email" }),
+        is_texted: z.boolean().meta({ description: "Whether the topic is sent by text message" }),
+        is_pending: z.boolean().meta({ description: "Awaiting confirmation by email" }),
       }),
     ),
   })

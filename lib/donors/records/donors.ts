@@ -154,7 +154,11 @@ async function requireFree(
   after: Pick<Donor, "kind" | "status">,
 ): Promise<void> {
   if (before.mergedIntoId && after.status === "active")
-    throw refused("status", "merged", "This donor was merged into another. Undo that instead.");
+    throw refused(
+      "status",
+      "merged",
+      "This donor was merged into another. Undo the merge instead.",
+    );
   if (after.kind === before.kind || after.kind === "person") return;
   const { organizationId, id } = before;
   const named = await tx.$count(

@@ -14,7 +14,7 @@ import type { DonorView } from "../schema";
 /** Which donors are meant; what is left out does not narrow. */
 export const DonorListQuery = z.strictObject({
   q: textUpTo(200).optional().meta({ description: "Matches the name or email address" }),
-  email: textUpTo(255).optional().meta({ description: "Matches the whole address, in any case" }),
+  email: textUpTo(255).optional().meta({ description: "Matches the whole address, ignoring case" }),
   external_id: textUpTo(255).optional().meta({ description: "The donor’s ID in another system" }),
   kind: z.enum(["person", "organization"]).optional(),
   status: z

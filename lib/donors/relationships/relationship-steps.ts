@@ -136,11 +136,7 @@ async function requireCore(tx: Tx, organizationId: number, isDonor: boolean, id:
   if (isDonor) return requireDonors(tx, organizationId, [id], "core_subject_id");
   const ofId = within(householdMembers, organizationId, eq(householdMembers.householdId, id));
   if ((await tx.$count(householdMembers, ofId)) > 0) return;
-  throw refused(
-    "core_subject_id",
-    "unknown_household",
-    "The household with this ID has no members.",
-  );
+  throw refused("core_subject_id", "unknown_household", "This household has no members.");
 }
 
 type Told = { before?: Record<string, unknown>; after?: Record<string, unknown> };

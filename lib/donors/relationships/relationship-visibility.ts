@@ -16,6 +16,6 @@ export async function keepVisible(tx: Tx, actor: Actor, made: Group): Promise<vo
 /** Throws 422 if the actor does not see a relationship as they have just changed it. */
 export async function requireVisible(tx: Tx, actor: Actor, id: number): Promise<void> {
   if (!(await findUnreadable(tx, actor, [id]))) return;
-  const message = "You would lose access to it. Have it assigned to you first.";
+  const message = "You would lose access to this relationship. Have it assigned to you first.";
   throw refused("is_restricted", "out_of_sight", message);
 }

@@ -13,7 +13,7 @@ export const NewSoftCredit = z.strictObject({
   donor_id: RowId,
   amount: Amount.nullish().meta({
     description:
-      "The whole gift when it is not given. Several partial credits of one gift to one person add up, at most to the gift.",
+      "The whole gift if omitted. Several partial credits for one gift to one person add up to at most the gift.",
   }),
   type_key: z.enum(SOFT_CREDIT_TYPES),
   note: Note,
@@ -41,7 +41,7 @@ export const SoftCreditView = z
 export type SoftCreditView = z.infer<typeof SoftCreditView>;
 
 export const NewMatchingGift = z.strictObject({
-  donation_id: RowId.meta({ description: "The gift that is matched" }),
+  donation_id: RowId.meta({ description: "The gift being matched" }),
   company_donor_id: RowId,
   amount: Amount,
   note: Note,
@@ -52,7 +52,7 @@ export type NewMatchingGiftInput = z.input<typeof NewMatchingGift>;
 export const MatchingGiftChanges = z.strictObject({
   amount: Amount.optional().meta({
     description:
-      "Once it is received: what of the company’s gift matches this one, never more than what matches no other. The donor is credited with it.",
+      "Once received: the part of the company’s gift that matches this one, up to what isn’t matched to other gifts. It is credited to the donor.",
   }),
   status: z.enum(matchingGifts.status.enumValues).optional(),
   matched_donation_id: RowId.nullish().meta({ description: "The company’s own gift" }),
@@ -79,7 +79,7 @@ export const NewCurrencyRate = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as EUR."),
   effective_on: Day,
   rate: z.union([z.number(), textUpTo(40)]).meta({
-    description: "What one unit of it is worth in the organization’s currency",
+    description: "The value of one unit in the organization’s currency",
   }),
 });
 export type NewCurrencyRateInput = z.input<typeof NewCurrencyRate>;

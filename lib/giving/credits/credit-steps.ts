@@ -91,7 +91,7 @@ export async function insertCredit(
   values: Pick<SoftCredit, "donorId" | "typeKey" | "amount"> & { note?: string | null },
 ): Promise<SoftCredit> {
   if (values.donorId === legalDonorId)
-    throw refused("donor_id", "legal_donor", "The gift is theirs already.");
+    throw refused("donor_id", "legal_donor", "This is already the donor’s own gift.");
   const [made] = await tx
     .insert(softCredits)
     .values({ ...values, organizationId, donationId })
@@ -104,7 +104,7 @@ function creditIn(gift: Gift, given: number | string | null | undefined): number
   if (given == null) return undefined;
   const amount = amountIn(gift.currency, given, "amount");
   if (amount <= gift.amount) return amount;
-  throw refused("amount", "above_gift", "It cannot be more than the gift.");
+  throw refused("amount", "above_gift", "Enter an amount up to the gift’s amount.");
 }
 
 /** Throws not found. */
@@ -134,6 +134,9 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!uniqueViolation(error, "soft_credits_once_key")) throw error;
-    throw conflict("credited_already", "They have a credit of this kind for the gift already.");
+    throw conflict(
+      "credited_already",
+      "This donor already has a credit of this type for the gift.",
+    );
   }
 }

@@ -27,7 +27,7 @@ export async function setCurrencyRate(
     if (!organization) throw notFound("organization");
     const { currency: toCurrency } = organization;
     if (!isCurrency(wanted.currency) || wanted.currency === toCurrency)
-      throw refused("currency", "unknown_currency", "Choose another currency than your own.");
+      throw refused("currency", "unknown_currency", "Choose a currency other than your own.");
     const rate = rateOf(wanted.rate);
     const shift = currencyExponent(toCurrency) - currencyExponent(wanted.currency);
     const factor = sql`${rate}::numeric * 10::numeric ^ ${shift}::int`;
@@ -94,7 +94,11 @@ function rateOf(given: number | string): string {
   const text = String(given).trim();
   const isPlain = /^\d{1,9}(\.\d{1,12})?$/.test(text);
   if (isPlain && Number(text) > 0) return text;
-  throw refused("rate", "invalid_rate", "Enter a number above zero, with at most 12 decimals.");
+  throw refused(
+    "rate",
+    "invalid_rate",
+    "Enter a number above zero, with at most 12 decimal places.",
+  );
 }
 
 const present = (row: CurrencyRate): CurrencyRateView => ({

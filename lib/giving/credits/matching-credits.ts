@@ -42,9 +42,9 @@ export function requireCompanyGift(
 ): asserts gift is Donation {
   const field = "matched_donation_id";
   if (gift?.donorId !== companyDonorId)
-    throw refused(field, "not_of_company", "This is no gift of the company.");
+    throw refused(field, "not_of_company", "This gift isn’t from the company.");
   if (gift.status !== "completed")
-    throw refused(field, "not_completed", "This gift has not arrived, or is void.");
+    throw refused(field, "not_completed", "This gift hasn’t been received, or is void.");
 }
 
 /**
@@ -57,12 +57,12 @@ export async function requireRoom(tx: Tx, matchId: number, gift: Donation): Prom
   if (own == null) throw refused("matched_donation_id", "no_rate", NO_RATE);
   const left = gift.amount - sum(shares.filter((share) => share.matchId !== matchId));
   if (own <= left) return;
-  const words = `Of the company’s gift, ${formatMoney(Math.max(0, left), gift.currency)} matches no other gift yet.`;
-  throw refused("amount", "above_gift", `${words} Write how much of it matches this one.`);
+  const words = `Only ${formatMoney(Math.max(0, left), gift.currency)} of the company’s gift isn’t matched to another gift yet.`;
+  throw refused("amount", "above_gift", `${words} Enter how much of it matches this gift.`);
 }
 
 const NO_RATE =
-  "This gift is in another currency, without a rate for its day. Set the rate first, under Settings.";
+  "This gift is in a currency with no rate for its date. Set the rate first under Settings.";
 
 /**
  * Credits a donor with what of a company's gift matches gifts of theirs, all of them together: the whole
@@ -97,7 +97,7 @@ export async function recreditMatches(tx: Tx, gift: Donation, before: Minor): Pr
   const shares = await sharesOf(tx, gift);
   const matched = sum(shares);
   if (gift.amount < before && gift.amount < matched) {
-    const text = `${formatMoney(matched, gift.currency)} of this gift matches gifts of others. Change those first.`;
+    const text = `${formatMoney(matched, gift.currency)} of this gift is matched to other donors’ gifts. Change those matching gifts first.`;
     throw refused("lines", "below_matches", text);
   }
   for (const donorId of new Set(shares.map((share) => share.donorId)))
@@ -113,7 +113,7 @@ export async function requireUnmatched(tx: Tx, { organizationId, id }: Gift): Pr
     .orderBy(asc(matchingGifts.id))
     .limit(1);
   if (!found) return;
-  const text = `It matches gift ${found.donationId}. Change the matching gift there first.`;
+  const text = `This gift is matched to gift ${found.donationId}. Change the matching gift there first.`;
   throw conflict("matches_gift", text);
 }
 

@@ -59,7 +59,7 @@ export async function addMatchingGift(
     });
   } catch (error) {
     if (!uniqueViolation(error, "matching_gifts_company_key")) throw error;
-    throw conflict("expected_already", "This company’s matching gift is expected already.");
+    throw conflict("expected_already", "A matching gift from this company is already expected.");
   }
 }
 
@@ -110,11 +110,7 @@ export async function changeMatchingGift(
     const chosen = wanted.matched_donation_id ?? row.matchedDonationId;
     const matchedDonationId = status === "received" ? chosen : null;
     if (status === "received" && matchedDonationId === null)
-      throw refused(
-        "matched_donation_id",
-        "required",
-        "Choose which of the company’s gifts it is.",
-      );
+      throw refused("matched_donation_id", "required", "Choose the company’s gift.");
     const amount =
       wanted.amount === undefined ? undefined : amountIn(gift.currency, wanted.amount, "amount");
     const changes = changesIn(row, { amount, status, matchedDonationId, note: wanted.note });

@@ -81,7 +81,7 @@ export async function makeClaim(actor: MemberActor, input: ClaimRequest): Promis
       .for("no key update");
     const { taken } = await candidatesUntil(tx, organizationId, until);
     if (taken.length === 0)
-      throw conflict("nothing_to_claim", "There are no gifts to claim up to that day.");
+      throw conflict("nothing_to_claim", "There are no gifts to claim through that day.");
     const [claim] = await tx
       .insert(giftAidClaims)
       .values({ organizationId, until, madeAt: now(), madeByUserId: actingUser(actor) })

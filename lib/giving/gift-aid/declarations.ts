@@ -61,13 +61,13 @@ async function requireFitting(tx: Tx, { organizationId, donorId }: Key, wanted: 
     throw refused(
       "confirmed_on",
       "not_applicable",
-      "Only declarations made in person or by phone are confirmed in writing.",
+      "Only declarations made in person or by phone need written confirmation.",
     );
   if ((wanted.scope === "gift") !== (wanted.donation_id != null))
     throw refused(
       "donation_id",
       "one_gift",
-      "Enter the gift’s number for a declaration that covers one gift, and only for that.",
+      "A declaration that covers one gift needs a gift number; other declarations can’t have one.",
     );
   if (wanted.donation_id == null) return;
   const own = within(
@@ -117,7 +117,7 @@ export async function changeDeclaration(
       throw refused(
         "confirmed_on",
         "not_applicable",
-        "Only declarations made in person or by phone are confirmed in writing.",
+        "Only declarations made in person or by phone need written confirmation.",
       );
     requirePast("confirmed_on", wanted.confirmed_on, await todayOf(tx, organizationId));
     if (wanted.withdrawn_on && wanted.withdrawn_on < row.declaredOn)

@@ -4,7 +4,7 @@ import { blankable, Day } from "@/lib/input";
 import { OWN_SCOPES } from "./offer";
 import { DeclarationView } from "./schema";
 
-const fromProfile = "As in the donor’s profile unless given";
+const fromProfile = "As in the donor’s profile if omitted";
 
 export const OwnDeclaration = z
   .strictObject({
@@ -24,7 +24,7 @@ export const OwnWithdrawal = z
   .strictObject({
     withdrawn_on: Day.optional().meta({
       description:
-        "Today unless given, or a later day. Gifts of that day or later are not covered.",
+        "Today if omitted, or a later day. Gifts made on or after that day are not covered.",
     }),
   })
   .meta({ id: "OwnGiftAidWithdrawal" });
@@ -35,7 +35,7 @@ export const OwnGiftAid = z
     declarations: z.array(DeclarationView).meta({ description: "The latest 100, newest first" }),
     offers: z.array(z.object({ scope: z.enum(OWN_SCOPES), words: z.string() })).meta({
       description:
-        "What the donor can declare, with the words they agree to: nothing that a declaration of theirs covers already, and nothing where the organization claims no Gift Aid",
+        "The declarations the donor can make, with the wording they agree to. Leaves out what one of their declarations already covers; empty if the organization doesn’t claim Gift Aid.",
     }),
   })
   .meta({ id: "OwnGiftAid" });

@@ -19,11 +19,11 @@ export const NewDeclaration = z
     way: z.enum(DECLARATION_WAYS),
     declared_on: Day,
     words: Words.optional().meta({
-      description: "The wording that the donor agreed to; HMRC’s model declaration unless given",
+      description: "The wording that the donor agreed to; HMRC’s model declaration if omitted",
     }),
     confirmed_on: Day.nullish().meta({
       description:
-        "When a spoken declaration was confirmed in writing. It counts once it is confirmed.",
+        "When a spoken declaration was confirmed in writing. It takes effect once confirmed.",
     }),
   })
   .meta({ id: "NewGiftAidDeclaration" });
@@ -31,7 +31,9 @@ export type NewDeclaration = z.input<typeof NewDeclaration>;
 
 export const DeclarationChanges = z
   .strictObject({
-    withdrawn_on: Day.nullish().meta({ description: "Gifts of that day or later are not covered" }),
+    withdrawn_on: Day.nullish().meta({
+      description: "Gifts made on or after that day are not covered",
+    }),
     confirmed_on: Day.nullish(),
   })
   .meta({ id: "GiftAidDeclarationChanges" });
@@ -74,12 +76,12 @@ export const DeclarationView = z
 export type DeclarationView = z.infer<typeof DeclarationView>;
 
 export const ClaimRequest = z
-  .strictObject({ until: Day.meta({ description: "Claims gifts of this day and before" }) })
+  .strictObject({ until: Day.meta({ description: "Claims gifts made through this day" }) })
   .meta({ id: "GiftAidClaimRequest" });
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
 export const ClaimPreviewQuery = z.strictObject({
-  until: Day.optional().meta({ description: "Today unless given" }),
+  until: Day.optional().meta({ description: "Today if omitted" }),
 });
 export type ClaimPreviewQuery = z.output<typeof ClaimPreviewQuery>;
 

@@ -42,7 +42,7 @@ export async function addBatchRow(
   return db.transaction(async (tx) => {
     const batch = await lockOpenBatch(tx, actor, batchId);
     if ((await tx.$count(giftBatchRows, isRowOfBatch(batch))) >= MOST_ROWS)
-      throw conflict("batch_full", `A batch takes up to ${MOST_ROWS} gifts. Start another one.`);
+      throw conflict("batch_full", `A batch can have up to ${MOST_ROWS} gifts. Start another one.`);
     const values = {
       donorId: await giverOf(tx, actor, wanted),
       designationId: wanted.designation_id ?? batch.designationId,

@@ -61,7 +61,7 @@ async function holdRows(tx: Tx, batch: GiftBatch): Promise<BatchRow[]> {
   await holdDonors(tx, batch, [...held]);
   const rows = await read();
   if (rows.some(({ donorId }) => !held.has(donorId)))
-    throw conflict("changed", "A donor of this batch was just merged. Please try again.");
+    throw conflict("changed", "A donor in this batch was just merged. Please try again.");
   return rows;
 }
 

@@ -25,8 +25,7 @@ export async function purposeOf(
       within(programs, designations.organizationId, eq(programs.id, designations.programId)),
     )
     .where(within(designations, organizationId, eq(designations.id, designationId)));
-  if (!found)
-    throw refused("designation_id", "unknown_purpose", "This designation does not exist.");
+  if (!found) throw refused("designation_id", "unknown_purpose", "This designation doesn’t exist.");
   if (!found.isActive || found.status !== "active")
     throw refused("designation_id", "inactive", "This designation is no longer in use.");
   return { programId: found.programId, currency: found.currency };

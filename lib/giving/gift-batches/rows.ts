@@ -27,7 +27,7 @@ export async function lockBatch(tx: Tx, place: Place, id: number): Promise<GiftB
 export async function lockOpenBatch(tx: Tx, place: Place, id: number): Promise<GiftBatch> {
   const batch = await lockBatch(tx, place, id);
   if (batch.status === "posted")
-    throw conflict("posted", "This batch has been posted. Correct its gifts one by one.");
+    throw conflict("posted", "This batch has been posted. Correct its gifts individually.");
   return batch;
 }
 

@@ -17,19 +17,21 @@ const Name = textUpTo(120)
 const Amount = z.union([z.number(), textUpTo(40)]).meta({
   description: 'Major units, such as 25 or "25.50"',
 });
-const ReceivedOn = Day.refine((day) => day >= "1900-01-01", "Enter a date from 1900 on.");
+const ReceivedOn = Day.refine((day) => day >= "1900-01-01", "Enter a date in 1900 or later.");
 const Method = z.enum(BATCH_METHODS);
 const ExpectedCount = z
   .int("Enter a whole number.")
-  .min(1, "Enter how many gifts there are.")
-  .max(MOST_ROWS, `A batch takes up to ${MOST_ROWS} gifts. Divide this one.`);
+  .min(1, "Enter the number of gifts.")
+  .max(MOST_ROWS, `A batch can have up to ${MOST_ROWS} gifts. Split this one.`);
 
 const defaults = {
   designation_id: RowId,
   method: Method,
   received_on: ReceivedOn,
   appeal_id: RowId.nullable(),
-  email_receipts: z.boolean().meta({ description: "Email each donor a receipt at posting" }),
+  email_receipts: z
+    .boolean()
+    .meta({ description: "Email each donor a receipt when the batch is posted" }),
   acknowledge: z.boolean().meta({ description: "Add each gift to the acknowledgment queue" }),
 };
 
@@ -59,10 +61,10 @@ export type GiftBatchChangesInput = z.input<typeof GiftBatchChanges>;
 
 const rowFields = {
   amount: Amount,
-  designation_id: RowId.optional().meta({ description: "The batch’s unless given" }),
-  method: Method.optional().meta({ description: "The batch’s unless given" }),
-  received_on: ReceivedOn.optional().meta({ description: "The batch’s unless given" }),
-  appeal_id: RowId.nullable().optional().meta({ description: "The batch’s unless given" }),
+  designation_id: RowId.optional().meta({ description: "The batch’s default if omitted" }),
+  method: Method.optional().meta({ description: "The batch’s default if omitted" }),
+  received_on: ReceivedOn.optional().meta({ description: "The batch’s default if omitted" }),
+  appeal_id: RowId.nullable().optional().meta({ description: "The batch’s default if omitted" }),
   note: blankableProse(2000)
     .nullish()
     .meta({ description: "Visible only to staff, such as the check number" }),
@@ -72,7 +74,7 @@ export const NewBatchRow = z
   .strictObject({
     donor_id: RowId.optional(),
     new_donor: NewDonor.optional().meta({
-      description: "Who gave, in place of `donor_id`. The donor is added along with the row.",
+      description: "A new donor, instead of `donor_id`. The donor is added along with the row.",
     }),
     ...rowFields,
   })
@@ -105,8 +107,8 @@ export const GiftBatchSummary = z
     name: z.string(),
     status: z.enum(BATCH_STATUSES),
     currency: z.string(),
-    expected: Totals.meta({ description: "The control totals, such as those of a deposit slip" }),
-    entered: Totals.meta({ description: "What the rows add up to" }),
+    expected: Totals.meta({ description: "The control totals, such as those on a deposit slip" }),
+    entered: Totals.meta({ description: "The totals of the rows" }),
     created_at: z.string().meta({ format: "date-time" }),
     posted_at: z.string().nullable().meta({ format: "date-time" }),
   })
@@ -135,6 +137,6 @@ export const GiftBatchView = GiftBatchSummary.extend({
   appeal: Named.nullable(),
   email_receipts: z.boolean(),
   acknowledge: z.boolean(),
-  rows: z.array(BatchRowView).meta({ description: "In the order of their entry" }),
+  rows: z.array(BatchRowView).meta({ description: "In the order entered" }),
 }).meta({ id: "GiftBatch" });
 export type GiftBatchView = z.infer<typeof GiftBatchView>;

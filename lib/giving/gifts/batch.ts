@@ -30,14 +30,14 @@ export const DonationBatch = z
   .strictObject({
     mode: z.enum(["all", "rows"]).meta({
       description:
-        "`all`: every gift is entered or none. `rows`: each row stands for itself, and the answer says which were refused.",
+        "`all`: either every gift is entered or none is. `rows`: each row is entered on its own, and the response says which were refused.",
     }),
     donations: z
       .array(z.record(z.string(), z.json()))
       .min(1, "Send at least one gift.")
       .max(MOST, `Send at most ${MOST} gifts at once.`)
       .meta({
-        description: `1 to ${MOST} gifts, each as \`POST /admin/donations\` takes it`,
+        description: `1 to ${MOST} gifts, each as for \`POST /admin/donations\``,
         items: { $ref: "#/$defs/DonationEntryInput" },
       }),
   })
@@ -53,14 +53,14 @@ export const DonationBatchAnswer = z
     results: z
       .array(
         z.object({
-          id: RowId.nullable().meta({ description: "Of the gift; null when it was refused" }),
+          id: RowId.nullable().meta({ description: "The gift’s ID; null if it was refused" }),
           receipt_number: z.string().nullable(),
           errors: z.array(RowProblem).meta({
-            description: `Empty when it was entered, else the first ${MOST_ERRORS} problems; paths such as \`donations.17.amount\``,
+            description: `Empty if the gift was entered; otherwise the first ${MOST_ERRORS} problems, with paths such as \`donations.17.amount\``,
           }),
         }),
       )
-      .meta({ description: "One for each row, in the order of the rows" }),
+      .meta({ description: "One result for each row, in the same order" }),
   })
   .meta({ id: "DonationBatchAnswer" });
 export type DonationBatchAnswer = z.output<typeof DonationBatchAnswer>;
@@ -186,10 +186,10 @@ async function giverIn(
   { donor_id: id, new_donor: added }: DonationEntry,
 ): Promise<ReadyGift["donor"]> {
   if ((id === undefined) === (added === undefined))
-    throw refused("donor_id", "one_donor", "Name one donor: who is known, or who is new.");
+    throw refused("donor_id", "one_donor", "Enter either an existing donor or a new one.");
   if (added) return addDonor(tx, actor, added);
   const donor = givers.get(id ?? 0);
-  if (!donor) throw refused("donor_id", "unknown_donor", "This donor does not exist.");
+  if (!donor) throw refused("donor_id", "unknown_donor", "This donor doesn’t exist.");
   if (donor.mergedIntoId)
     throw refused(
       "donor_id",

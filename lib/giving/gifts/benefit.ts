@@ -21,14 +21,18 @@ export function requireBenefit(entry: Said): void {
   const kind = benefitKindOf(entry);
   const isValued = VALUED.includes(kind);
   if (isValued && !entry.goods_description)
-    throw refused("goods_description", "required", "Say what the donor got for the gift.");
+    throw refused(
+      "goods_description",
+      "required",
+      "Describe what the donor received for the gift.",
+    );
   if ((isValued || (entry.goods_description && kind === "none")) && !hasWorth(entry))
-    throw refused("fair_market_value", "required", "Estimate what that is worth.");
+    throw refused("fair_market_value", "required", "Enter an estimate of its value.");
   if (!isValued && hasWorth(entry))
     throw refused(
       "fair_market_value",
       "not_applicable",
-      "Leave the value out, or choose a benefit that has one.",
+      "Leave the value blank, or choose a type of benefit that has one.",
     );
 }
 
@@ -44,7 +48,7 @@ export function requireLittle(entry: GiftContent, given: Paid): void {
   throw refused(
     "fair_market_value",
     "not_insubstantial",
-    `This is above the IRS limits of an insubstantial benefit: 2% of the gift and at most ${dollars(mostValue)}, or, for gifts of ${dollars(leastPayment)} and more, token items that cost ${dollars(itemCost)} at most.`,
+    `This is above the IRS limits for an insubstantial benefit: 2% of the gift, up to ${dollars(mostValue)}, or, for gifts of ${dollars(leastPayment)} or more, token items that cost at most ${dollars(itemCost)}.`,
   );
 }
 

@@ -193,7 +193,7 @@ async function correctReceipt(
   { reason, email_receipt }: DonationChanges,
   isMoved: boolean,
 ): Promise<void> {
-  const said = isMoved ? "The gift belongs to another donor." : "The gift was corrected.";
+  const said = isMoved ? "The gift was moved to another donor." : "The gift was corrected.";
   const replaces = await voidReceiptOf(tx, actor, changed, reason || said);
   if (!replaces) return;
   if (isMoved) await tellOfVoid(tx, replaces);

@@ -18,11 +18,15 @@ import { requireTaxFacts, taxFactsOf } from "./tax-facts";
 /** Throws 422 for what does not go together, whatever the gift is for. */
 export function requireWhole(entry: GiftContent): void {
   if (isThing(entry.method) && !entry.in_kind_description)
-    throw refused("in_kind_description", "required", "Say what was given.");
+    throw refused("in_kind_description", "required", "Describe what was given.");
   if (!isThing(entry.method) && entry.in_kind_description)
-    throw refused("in_kind_description", "not_applicable", "Only stock and things are described.");
+    throw refused(
+      "in_kind_description",
+      "not_applicable",
+      "Only stock and gifts in kind have a description.",
+    );
   if (entry.property_kind && entry.method !== "in_kind")
-    throw refused("property_kind", "not_applicable", "Only things and services have a kind.");
+    throw refused("property_kind", "not_applicable", "Only gifts in kind have a kind.");
   requireBenefit(entry);
   requireTaxFacts(entry);
 }
@@ -30,7 +34,7 @@ export function requireWhole(entry: GiftContent): void {
 /** Throws 422 for a gift that was made after it came. @param received its local date */
 export function requireGivenBefore({ given_on: given }: GiftContent, received: string): void {
   if (given && given > received)
-    throw refused("given_on", "after_received", "A gift cannot be made after it was received.");
+    throw refused("given_on", "after_received", "The gift can’t be dated after it was received.");
 }
 
 /** Throws 422 for a program that the organization does not have. */
@@ -43,7 +47,7 @@ export async function currencyOf(
     .select({ currency: programs.currency })
     .from(programs)
     .where(within(programs, organizationId, eq(programs.id, programId)));
-  if (!found) throw refused("program_id", "unknown_program", "This program does not exist.");
+  if (!found) throw refused("program_id", "unknown_program", "This program doesn’t exist.");
   return found.currency;
 }
 
@@ -73,14 +77,14 @@ export function linesIn(
     const amount = amountIn(wanted.currency, line.amount, `${path}.amount`);
     const { designation_id: designationId, entity_id: entityId } = line;
     if ((designationId == null) === (entityId == null))
-      throw refused(path, "one_purpose", "Name one designation or one entity.");
+      throw refused(path, "one_purpose", "Enter either a designation or a recipient.");
     const label =
       designationId != null
         ? known.designations.get(designationId)
         : known.entities.get(entityId ?? 0);
     const field = designationId != null ? "designation_id" : "entity_id";
     if (label === undefined)
-      throw refused(`${path}.${field}`, "unknown_purpose", "The program does not have this.");
+      throw refused(`${path}.${field}`, "unknown_purpose", "This isn’t part of the program.");
     if (designationId != null) return { designationId, label, amount };
     return { entityId: entityId ?? 0, label, amount };
   });
@@ -135,7 +139,7 @@ export function arrivalIn(timeZone: string, said: string): Arrival {
   const instant = said.includes("T") ? new Date(said) : undefined;
   const day = instant ? localDay(instant, timeZone) : said;
   if (day > localDay(present, timeZone) || (instant && instant > present))
-    throw refused("received_on", "in_the_future", "Enter a gift once it has arrived.");
+    throw refused("received_on", "in_the_future", "Enter today or an earlier day.");
   if (instant) return { day, at: instant };
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const noon = new TZDate(year, month - 1, date, 12, timeZone);
@@ -178,7 +182,11 @@ function fairMarketValueOf(entry: GiftContent, currency: string, amount: Minor):
   if (given == null || Number(given) === 0) return 0;
   const worth = amountIn(currency, given, "fair_market_value");
   if (worth > amount)
-    throw refused("fair_market_value", "above_gift", "It cannot be worth more than the gift.");
+    throw refused(
+      "fair_market_value",
+      "above_gift",
+      "The value can’t be more than the gift’s amount.",
+    );
   requireLittle(entry, { paid: amount, worth, currency });
   return worth;
 }

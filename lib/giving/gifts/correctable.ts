@@ -18,9 +18,12 @@ export const isCharged = (
 export function requireSettled({ status, acknowledgement }: Donation, moves: boolean): void {
   if (status === "voided") throw conflict("gift_void", "This gift is void. Restore it first.");
   if (status !== "completed")
-    throw conflict("not_completed", "This gift has not arrived yet, so it can’t be corrected.");
+    throw conflict(
+      "not_completed",
+      "This gift hasn’t been received yet, so it can’t be corrected.",
+    );
   if (moves && acknowledgement === "queued")
-    throw conflict("being_thanked", "Thanks for this gift are on their way. Take them back first.");
+    throw conflict("being_thanked", "An acknowledgment of this gift is being sent. Undo it first.");
 }
 
 /** Throws 409 for a gift that cannot be taken off the books. */

@@ -114,7 +114,7 @@ async function correctedLines(
     throw refused(
       "program_id",
       "other_currency",
-      `That program is not in ${currency}. Void this gift and enter it there.`,
+      `That program isn’t in ${currency}. Void this gift and enter it again in that program.`,
     );
   const lines = await readLines(tx, { organizationId, programId, currency, lines: wanted });
   const said = (all: readonly Pick<DonationLine, "amount">[]) => JSON.stringify(all.map(purpose));
@@ -135,20 +135,23 @@ function requireFitting(
 ): void {
   const { gift } = before;
   if (isCharged(gift, before)) {
-    const collected = "This gift was collected by a payment gateway, so its";
+    const collected = "This gift was collected by a payment gateway, so you can’t change its";
     if (after.amount !== undefined)
-      throw refused("lines", "charged", `${collected} amount stays. Refund part of it instead.`);
+      throw refused("lines", "charged", `${collected} amount. Refund part of it instead.`);
     if (after.donatedOn !== undefined || after.receivedOn !== undefined)
-      throw refused("received_on", "charged", `${collected} date stays.`);
-    if (after.method !== undefined)
-      throw refused("method", "charged", `${collected} method stays.`);
+      throw refused("received_on", "charged", `${collected} date.`);
+    if (after.method !== undefined) throw refused("method", "charged", `${collected} method.`);
   }
   if (lines && before.lines.some(({ planId }) => planId !== null))
-    throw refused("lines", "recurring", "What a recurring gift is for is changed there.");
+    throw refused(
+      "lines",
+      "recurring",
+      "This gift belongs to a recurring gift. Change the designation there.",
+    );
   if (gift.refundedAmount > 0 && (after.amount !== undefined || after.method !== undefined))
     throw refused(
       after.amount === undefined ? "method" : "lines",
       "partly_returned",
-      "Some of this gift was given back, so its amount and method stay.",
+      "Part of this gift was refunded, so its amount and method can’t be changed.",
     );
 }

@@ -24,7 +24,7 @@ export async function requirePledge(
     .where(within(pledges, organizationId, eq(pledges.id, id)))
     .for("share");
   if (found?.donorId !== donorId)
-    throw refused("pledge_id", "unknown_pledge", "This donor has no such pledge.");
+    throw refused("pledge_id", "unknown_pledge", "This pledge isn’t from this donor.");
   if (found.currency !== currency)
     throw refused("pledge_id", "other_currency", `This pledge is in ${found.currency}.`);
   if (found.status !== "open" && id !== had)

@@ -32,22 +32,22 @@ export const DonationFilter = z.strictObject({
   is_test: z
     .enum(["true", "false"])
     .optional()
-    .meta({ description: "`false` leaves out what was paid in test mode" }),
-  source_id: rowIdText.optional().meta({ description: "The appeal, campaign or channel" }),
+    .meta({ description: "`false` leaves out gifts paid in test mode" }),
+  source_id: rowIdText.optional().meta({ description: "The appeal, campaign, or channel" }),
   from: Day.optional().meta({ description: "The first day, as of `donated_on`" }),
   to: Day.optional().meta({ description: "The last day" }),
   min_amount: major.optional().meta({ description: "Major units of the gift's own currency" }),
   max_amount: major.optional(),
   q: textUpTo(200).optional().meta({
     description:
-      "In the donor's name or address, or the note; or the reference of a transfer or check",
+      "Matches the donor’s name or email address, the note, or the reference of a transfer or check",
   }),
   filter: CustomFilters,
 });
 export type DonationFilter = z.output<typeof DonationFilter>;
 
 export const DonationListQuery = DonationFilter.extend({
-  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` from the previous page" }),
   limit: rowLimit(25),
 });
 export type DonationListQuery = z.output<typeof DonationListQuery>;
@@ -109,6 +109,6 @@ export function placeOf(cursor: string): Place {
     PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
   const isDay = Day.safeParse(donatedOn).success;
   if ((towards !== "older" && towards !== "newer") || !isDay || Number(id) > 2_147_483_647)
-    throw badRequest("invalid_cursor", "This cursor is not one that a list gave.");
+    throw badRequest("invalid_cursor", "This cursor isn’t valid. Use one returned by this list.");
   return { towards, donatedOn, id: Number(id) };
 }

@@ -90,7 +90,7 @@ export async function giverOf(
   { donor_id: id, new_donor: added }: Pick<EnteredGift, "donor_id" | "new_donor">,
 ): Promise<number> {
   if ((id === undefined) === (added === undefined))
-    throw refused("donor_id", "one_donor", "Name one donor: who is known, or who is new.");
+    throw refused("donor_id", "one_donor", "Enter either an existing donor or a new one.");
   if (added) return (await addDonor(tx, actor, added)).id;
   return requireGiver(tx, actor.organizationId, id ?? 0);
 }
@@ -98,7 +98,7 @@ export async function giverOf(
 /** Returns the id. Throws 422 for a donor whom the organization does not have, or who is another by now. */
 export async function requireGiver(tx: Tx, organizationId: number, id: number): Promise<number> {
   if (!(await holdUnmerged(tx, organizationId, id)))
-    throw refused("donor_id", "unknown_donor", "This donor does not exist.");
+    throw refused("donor_id", "unknown_donor", "This donor doesn’t exist.");
   return id;
 }
 

@@ -12,7 +12,7 @@ const Cost = z
   .optional()
   .meta({
     description:
-      "Of an appeal, in major units of the organization’s currency, such as what printing and postage came to; null where it is not known",
+      "For appeals: the cost in major units of the organization’s currency, such as printing and postage; null if unknown",
   });
 
 export const NewGiftSource = z.strictObject({
@@ -26,7 +26,7 @@ export type NewGiftSourceInput = z.input<typeof NewGiftSource>;
 export const GiftSourceChanges = z.strictObject({
   name: Name.optional(),
   cost: Cost,
-  archived: z.boolean().optional().meta({ description: "Archived ones are not offered any more" }),
+  archived: z.boolean().optional().meta({ description: "Archived sources are no longer offered" }),
 });
 export type GiftSourceChangesInput = z.input<typeof GiftSourceChanges>;
 
@@ -37,7 +37,7 @@ export const GiftSourceView = z
     name: z.string(),
     cost: z.number().nullable(),
     archived_at: z.string().nullable().meta({ format: "date-time" }),
-    gifts: z.int().meta({ description: "How many it brought in, void ones left out" }),
+    gifts: z.int().meta({ description: "How many gifts it brought in, excluding void gifts" }),
   })
   .meta({ id: "GiftSource" });
 export type GiftSourceView = z.infer<typeof GiftSourceView>;

@@ -217,6 +217,6 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!uniqueViolation(error, "gift_sources_name_key")) throw error;
-    throw conflict("name_taken", "There is one of this kind and name already.");
+    throw conflict("name_taken", "A source of this kind already has this name.");
   }
 }

@@ -15,7 +15,7 @@ export function requireTaxFacts(entry: GiftContent): void {
     throw refused(
       "ira_custodian",
       "not_applicable",
-      "A distribution from an IRA comes by check or bank transfer.",
+      "A distribution from an IRA must be a check or bank transfer.",
     );
   if (entry.ira_custodian && !WORTHLESS.includes(benefitKindOf(entry)))
     throw refused(
@@ -27,11 +27,11 @@ export function requireTaxFacts(entry: GiftContent): void {
     throw refused(
       "expense_waiver",
       "not_applicable",
-      "Only a gift of money can be a waiver of expenses.",
+      "Only a gift of money can be a waived expense reimbursement.",
     );
   for (const field of ["appraiser", "property_origin", "value_documented"] as const)
     if (entry[field] && !isThing(method))
-      throw refused(field, "not_applicable", "Only stock and gifts in kind have this.");
+      throw refused(field, "not_applicable", "This applies only to stock and gifts in kind.");
 }
 
 /** What a gift's row keeps of them; null for nothing. */

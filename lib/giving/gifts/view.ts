@@ -33,7 +33,7 @@ export const DonationSummary = z
     id: RowId,
     donor: Named.extend({ email: z.string().nullable() }),
     program: Named,
-    purpose: z.string().meta({ description: "What it is for, in words" }),
+    purpose: z.string().meta({ description: "What the gift is for, in words" }),
     status: z.enum(GIFT_STATUSES),
     method: z.enum(GIFT_METHODS),
     currency: z.string(),
@@ -49,7 +49,7 @@ export const DonationSummary = z
     acknowledged_at: Instant.nullable(),
     acknowledgement_source: z.string().nullable(),
     source: Named.nullable().meta({
-      description: "What brought it in: the first there is of appeal, campaign and channel",
+      description: "What brought in the gift: its appeal, or else its campaign or channel",
     }),
     custom: CustomView,
   })
@@ -87,7 +87,7 @@ const Payment = z.object({
   method: z.enum(PAYMENT_WAYS),
   status: z.enum(["pending", "processing", "succeeded", "failed", "voided"]),
   amount: Amount,
-  refunded_amount: Amount.meta({ description: "Returned, or on its way back" }),
+  refunded_amount: Amount.meta({ description: "Refunded, or being refunded" }),
   gateway: z.string().nullable(),
   failure_code: z.string().nullable(),
   disputed: z.boolean(),
@@ -111,7 +111,9 @@ export const DonationView = DonationSummary.extend({
   appeal: Named.nullable(),
   campaign: Named.nullable(),
   channel: Named.nullable(),
-  pledge_id: RowId.nullable().meta({ description: "The donor’s pledge that it pays" }),
+  pledge_id: RowId.nullable().meta({
+    description: "The donor’s pledge that the gift is applied to",
+  }),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
   warnings: z.array(z.enum(GIFT_WARNINGS)).meta({
@@ -119,11 +121,13 @@ export const DonationView = DonationSummary.extend({
       "`benefit_to_adviser`: a donor-advised fund or foundation gave, and someone received more than an insubstantial benefit",
   }),
   is_charged: z.boolean().meta({
-    description: "A gateway collected it, so its amount, date and method stay what they are",
+    description: "Collected by a gateway, so the amount, date, and method can’t be changed",
   }),
-  reference: z.string().meta({ description: "What a transfer or check for it is recognized by" }),
+  reference: z
+    .string()
+    .meta({ description: "The reference that identifies a transfer or check for the gift" }),
   is_promised: z.boolean().meta({
-    description: "The donor sends it by transfer or check, and it has not arrived yet",
+    description: "The donor is sending it by transfer or check, and it hasn’t been received yet",
   }),
   tribute: Tribute.nullable(),
   fair_market_value: Amount,
@@ -138,11 +142,11 @@ export const DonationView = DonationSummary.extend({
   value_documented: z.boolean(),
   completed_at: Instant.nullable(),
   created_at: Instant,
-  refundable_amount: Amount.meta({ description: "What could still go back" }),
+  refundable_amount: Amount.meta({ description: "The amount that can still be refunded" }),
   lines: z.array(Line),
   payments: z.array(Payment),
   receipts: z.array(ReceiptView),
-  plans: z.array(Plan).meta({ description: "The plans that it began or pays a period of" }),
+  plans: z.array(Plan).meta({ description: "The plans that the gift started or pays a period of" }),
 }).meta({ id: "Donation" });
 export type DonationView = z.infer<typeof DonationView>;
 

@@ -27,7 +27,7 @@ export const VoidRequest = z
     reason: proseUpTo(500)
       .transform((text) => text.trim())
       .pipe(
-        z.string().min(1, "Enter a reason. It appears in the history and on the void receipt."),
+        z.string().min(1, "Enter a reason. It appears in the history and on the voided receipt."),
       ),
   })
   .meta({ id: "VoidRequest" });

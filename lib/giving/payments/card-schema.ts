@@ -13,14 +13,14 @@ export const CardInput = z
     cardHolderName: textUpTo(255).trim().min(1, NAME),
     token: textUpTo(260)
       .refine(isCardToken, "Enter the card again.")
-      .meta({ description: "What the gateway's card form hands out, such as `tok_visa`" }),
+      .meta({ description: "The token from the gateway’s card form, such as `tok_visa`" }),
   })
   .superRefine((body, context) => {
     for (const path of cardNumberPaths(body))
       context.addIssue({
         code: "custom",
         path: path.split("."),
-        message: "Never send a card's number. Send the token that stands for it.",
+        message: "Never send a card number. Send its token instead.",
       });
   });
 export type CardInputGiven = z.input<typeof CardInput>;

@@ -18,16 +18,16 @@ import { completeDonation, failDonation } from "./completion";
 
 export const PromisedArrival = z
   .strictObject({
-    received_on: Day.optional().meta({ description: "Today unless given" }),
+    received_on: Day.optional().meta({ description: "Today if omitted" }),
     given_on: Day.nullish().meta({
-      description: "The day of the gift where it is another, such as a check’s postmark",
+      description: "The date of the gift if different, such as a check’s postmark",
     }),
     amount: z
       .union([z.number(), textUpTo(40)])
       .optional()
       .meta({
         description:
-          "What arrived, where it is not what was promised; of gifts for one purpose only",
+          "The amount received if it differs from the amount promised; only for gifts with one purpose",
       }),
     check_number: blankable(60).nullish(),
   })
@@ -53,7 +53,7 @@ export async function receivePromisedGift(
     const givenOn = arrival.given_on ?? receivedOn;
     if (receivedOn > today) throw refused("received_on", "in_future", "Enter a day up to today.");
     if (givenOn > receivedOn)
-      throw refused("given_on", "after_received", "A gift is given before it is received.");
+      throw refused("given_on", "after_received", "The gift can’t be dated after it was received.");
     const gift = await write(tx, promised, {
       donatedOn: givenOn,
       ...(await amountOf(tx, promised, arrival)),
@@ -82,7 +82,7 @@ export async function giveUpPromisedGift(actor: MemberActor, id: number): Promis
 async function claimPromised(tx: Tx, organizationId: number, id: number): Promise<Donation> {
   const donation = await claimDonation(tx, organizationId, id);
   if (donation.status !== "pending" || !isSent(donation.method))
-    throw conflict("not_promised", "No transfer or check is awaited for this gift.");
+    throw conflict("not_promised", "This gift isn’t waiting for a transfer or check.");
   return donation;
 }
 
@@ -137,5 +137,6 @@ async function receiveMoney(
     })
     .where(and(isFor(organizationId, { donationId: id }), eq(payments.status, "pending")))
     .returning({ id: payments.id });
-  if (received.length !== 1) throw conflict("not_promised", "No payment is awaited for this gift.");
+  if (received.length !== 1)
+    throw conflict("not_promised", "This gift isn’t waiting for a payment.");
 }

@@ -19,17 +19,17 @@ export const RefundRequest = z
       .union([z.number(), textUpTo(40)])
       .nullish()
       .meta({
-        description: "Major units; all that is left unless given",
+        description: "Major units; the whole unrefunded balance if omitted",
       }),
     expected_refunded_amount: z
       .union([z.number(), textUpTo(40)])
       .nullish()
       .meta({
         description:
-          "Major units: `refunded_amount` of the gift as it was shown. Where it is another by now, 409 `preview_changed`.",
+          "Major units: the gift’s `refunded_amount` as last read. 409 `preview_changed` if it has changed since.",
       }),
     reason: proseUpTo(500).trim().min(1, "Enter a reason for your records.").meta({
-      description: "Stands on the receipt that this voids",
+      description: "Appears on the receipt that this voids",
     }),
   })
   .meta({ id: "RefundRequest" });
@@ -41,7 +41,7 @@ export const RefundAnswer = z
     currency: z.string(),
     /** Of all its parts: `pending` while a gateway has not answered for one. */
     status: z.enum(["succeeded", "pending", "failed"]),
-    refunded_amount: z.number().meta({ description: "Of the whole gift, so far" }),
+    refunded_amount: z.number().meta({ description: "Total refunded on the gift so far" }),
   })
   .meta({ id: "DonationRefund" });
 export type RefundAnswer = z.infer<typeof RefundAnswer>;
@@ -131,9 +131,14 @@ async function partsOf(
   const received = payments.filter(({ status }) => status === "succeeded");
   const all = received.reduce((sum, each) => sum + each.amount - each.refundedAmount, 0);
   if (all === 0)
-    throw conflict("nothing_to_return", "Nothing is left of this gift that could go back.");
+    throw conflict("nothing_to_return", "This gift has already been refunded in full.");
   let open = wanted === undefined ? all : amountIn(currency, wanted, "amount");
-  if (open > all) throw refused("amount", "above_paid", "This is more than is left of the gift.");
+  if (open > all)
+    throw refused(
+      "amount",
+      "above_paid",
+      "Enter an amount up to the unrefunded balance of the gift.",
+    );
   return received.flatMap((payment) => {
     const amount = Math.min(open, payment.amount - payment.refundedAmount);
     open -= amount;

@@ -58,7 +58,7 @@ export async function settleRefundOfDonation(
   return restoreGift(tx, actor, donation, RESTORED);
 }
 
-const RESTORED = "A refund did not reach the donor, so the gift stands.";
+const RESTORED = "A refund didn’t reach the donor, so the gift was restored.";
 
 /** Writes down money that was sent back at the gateway itself; the same one twice once. */
 export async function recordOutsideDonationRefund(
@@ -100,7 +100,7 @@ export async function recordDonationDispute(
     const facts = { payment_id: paymentId };
     await tellOfDonation(tx, actor, donation, { action: what, facts });
     if (!news.restored) return donation;
-    return restoreGift(tx, actor, donation, "An appeal brought this money back.");
+    return restoreGift(tx, actor, donation, "This money was returned after a dispute appeal.");
   });
 }
 
@@ -123,7 +123,7 @@ export async function afterRefund(
     return donation;
   }
   const { gift, delta, isLater } = changed;
-  const said = reason ?? "A part of this gift was returned.";
+  const said = reason ?? "Part of this gift was refunded.";
   if (isLater) await noteLaterRefund(tx, actor, gift, { amount: delta, reason });
   else await adjustDonationReceipt(tx, actor, gift, said);
   await correctStatements(tx, actor, [gift]);

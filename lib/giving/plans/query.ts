@@ -20,15 +20,14 @@ export const PlanFilter = z.strictObject({
     .regex(/^(?:weekly|[1-9]\d{0,2})$/, "Enter a number of months, or weekly.")
     .optional()
     .meta({ description: "Months between gifts, or `weekly`" }),
-  price: z
-    .literal("below")
-    .optional()
-    .meta({ description: "Plans that pay less than the price of the months between their gifts" }),
+  price: z.literal("below").optional().meta({
+    description: "Plans that pay less than the monthly price times the months between gifts",
+  }),
   card: z
     .literal("missing")
     .optional()
-    .meta({ description: "Imported plans that still wait for their donor's first card" }),
-  q: textUpTo(200).optional().meta({ description: "In the donor's name or address" }),
+    .meta({ description: "Imported plans still waiting for the donor’s first card" }),
+  q: textUpTo(200).optional().meta({ description: "Matches the donor’s name or email address" }),
   filter: CustomFilters,
 });
 export type PlanFilter = z.output<typeof PlanFilter>;
@@ -38,9 +37,10 @@ type PlanOrder = (typeof PLAN_ORDERS)[number];
 
 export const PlanListQuery = PlanFilter.extend({
   sort: z.enum(PLAN_ORDERS).default("newest").meta({
-    description: "By `next_charge`, plans that have ended or wait for their first card come last",
+    description:
+      "With `next_charge`, plans that have ended or are waiting for their first card come last",
   }),
-  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` from the previous page" }),
   after: RowIdText.optional().meta({ description: "Only plans with a smaller id than this" }),
   limit: rowLimit(50),
 });
@@ -128,6 +128,6 @@ export function placeOf(cursor: string, sort: PlanOrder): Place {
   const isDay = Day.safeParse(day).success;
   const isOurs = sorted === sort && isDay && Number(id) <= 2_147_483_647;
   if ((towards !== "on" && towards !== "back") || !isOurs)
-    throw badRequest("invalid_cursor", "This cursor is not one that this list gave.");
+    throw badRequest("invalid_cursor", "This cursor isn’t valid. Use one returned by this list.");
   return { towards, sort, day, id: Number(id) };
 }

@@ -13,14 +13,14 @@ export const PlanChanges = z.strictObject({
   ...expected,
   amount: Amount.optional().meta({
     description:
-      "Major units; without covered fees. A sponsored place costs its monthly price times the months between gifts.",
+      "Major units, excluding covered fees. A sponsored place costs its monthly price times the months between gifts.",
   }),
   frequency: z.int().optional().meta({
     description:
       "Months between gifts, as the program allows. The amount of a place with a monthly price changes with it.",
   }),
-  next_charge_on: Day.optional().meta({ description: "From tomorrow on, within a year" }),
-  payment_method_id: RowId.optional().meta({ description: "One of the donor's stored cards" }),
+  next_charge_on: Day.optional().meta({ description: "Between tomorrow and a year from now" }),
+  payment_method_id: RowId.optional().meta({ description: "One of the donor’s cards on file" }),
 });
 export type PlanChangesInput = z.input<typeof PlanChanges>;
 
@@ -37,15 +37,15 @@ export const PlanSkip = z.strictObject(expected);
 export type PlanSkipInput = z.input<typeof PlanSkip>;
 
 export const PlanCancellation = z.strictObject({
-  reason: proseUpTo(500).trim().nullish().meta({ description: "In the donor's words" }),
+  reason: proseUpTo(500).trim().nullish().meta({ description: "In the donor’s own words" }),
 });
 export type PlanCancellationInput = z.input<typeof PlanCancellation>;
 
 const CardSummary = z.object({
   id: RowId,
   kind: z.enum(KEPT_KINDS),
-  brand: z.string().meta({ description: "Of a bank account its bank" }),
-  last_four: z.string().meta({ description: "Empty where the gateway tells none" }),
+  brand: z.string().meta({ description: "For a bank account, the name of its bank" }),
+  last_four: z.string().meta({ description: "Empty if the gateway doesn’t provide it" }),
   exp_month: z.int().nullable().meta({ description: "Null for bank accounts" }),
   exp_year: z.int().nullable(),
 });
@@ -70,26 +70,27 @@ export const PlanView = z
     total: z.number().meta({ description: "What the card is charged each time" }),
     currency: z.string(),
     price_per_month: z.number().nullable().meta({
-      description: "What a month of the sponsored place costs now; null where the amount is free",
+      description:
+        "The current monthly price of the sponsored place; null if the donor chooses the amount",
     }),
     is_below_price: z.boolean().meta({
       description:
-        "Pays less than the price of the months between its gifts, as plans do from before prices counted by month. It keeps its amount until its amount or frequency changes.",
+        "Pays less than the monthly price times the months between gifts, as plans from before monthly pricing do. It keeps its amount until its amount or frequency is changed.",
     }),
     frequency: z.int().nullable().meta({ description: "Months between gifts; null when weekly" }),
     every: z.object({ unit: z.enum(["week", "month", "year"]), interval: z.int() }),
     started_on: z.string(),
     next_charge_on: z.string().nullable().meta({
       description:
-        "Null once the plan has ended, and while an imported plan waits for its first card",
+        "Null once the plan has ended, and while an imported plan is waiting for its first card",
     }),
     resume_on: z.string().nullable(),
     retry_on: z.string().nullable().meta({
-      description: "Null also while the plan waits for another card",
+      description: "Also null while the plan is waiting for another card",
     }),
     awaits_card: z.boolean().meta({
       description:
-        "Nothing is charged until the donor adds a card: an imported plan has none yet (`failure` is null), or the bank will not have its card charged again",
+        "Nothing is charged until the donor adds a card: an imported plan has no card yet (`failure` is null), or the bank won’t allow its card to be charged again",
     }),
     failure: z
       .object({ code: z.string(), message: z.string(), attempts: z.int() })
@@ -119,28 +120,27 @@ const PlanAttempt = z
   .object({
     payment_id: RowId.nullable().meta({ description: "Null when there was no card to charge" }),
     donation_id: RowId,
-    period_on: z.string().meta({ format: "date", description: "The period that it was to pay" }),
+    period_on: z.string().meta({ format: "date", description: "The period the charge was for" }),
     attempted_at: z.iso.datetime(),
     amount: z.number().meta({
       description:
-        "What was charged in all, in major units: covered fees included, and of a first gift everything else that it paid for",
+        "The total charged, in major units, including covered fees and, for a first gift, everything else it paid for",
     }),
     currency: z.string(),
     outcome: z.enum(payments.status.enumValues).meta({
-      description: "`processing` while a bank is asked, `voided` when it was taken back",
+      description: "`processing` while the bank is deciding, `voided` if the payment was reversed",
     }),
     reason: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: "Why it failed; null of every other outcome" }),
+      .meta({ description: "Why the charge failed; null for every other outcome" }),
   })
   .meta({ id: "PlanAttempt" });
 export type PlanAttempt = z.output<typeof PlanAttempt>;
 
 export const PlanDetails = PlanView.extend({
   attempts: z.array(PlanAttempt).meta({
-    description:
-      "Each time a gift of the plan was charged or failed to be: the newest 50, newest first",
+    description: "Attempts to charge the plan’s gifts: the latest 50, newest first",
   }),
   gifts: z.array(PlanGift).meta({ description: "The latest 100, newest first" }),
   choices: z.object({
@@ -153,10 +153,10 @@ export const PlanDetails = PlanView.extend({
     cards: z.array(CardSummary),
     pauses: z.array(z.object({ months: z.int(), resume_on: z.string() })).meta({
       description:
-        "When each pause would end; empty unless the plan is active and its first card is there",
+        "When each pause would end; empty unless the plan is active and has its first card",
     }),
     after_skipping: z.string().nullable().meta({
-      description: "The next date if one is skipped; null where nothing can be",
+      description: "The next date if a gift is skipped; null if none can be skipped",
     }),
     after_resuming: z.string().nullable().meta({
       description: "The next date if a paused plan resumes now; null unless it is paused",
@@ -171,7 +171,7 @@ export const PlanPreview = z
     before: PlanView,
     after: PlanView,
     changed: z.array(z.enum(["amount", "frequency", "next_charge_on", "payment_method_id"])),
-    applies_from: z.string().meta({ description: "The first gift that is made by the new terms" }),
+    applies_from: z.string().meta({ description: "The first gift with the new terms" }),
     next_dates: z.array(z.string()),
   })
   .meta({ id: "PlanPreview" });

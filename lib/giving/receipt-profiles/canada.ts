@@ -28,7 +28,7 @@ const words: ProfileWords = {
 /** Income Tax Regulations 3501; Income Tax Act 248(30) to (41) (`docs/spec/receipts`). */
 export const canada: ReceiptProfile = {
   name: "Canada",
-  about: "The official receipt for income tax purposes, with everything that the CRA asks for.",
+  about: "The official receipt for income tax purposes, with everything the CRA requires.",
   paperSize: "LETTER",
   details: [
     {
@@ -40,7 +40,7 @@ export const canada: ReceiptProfile = {
       problem: (value) =>
         /^\d{9} ?RR ?\d{4}$/.test(value)
           ? null
-          : "Enter nine digits, RR and four digits, such as 123456789 RR 0001.",
+          : "Enter nine digits, “RR”, and four digits, such as 123456789 RR 0001.",
     },
     {
       name: "place",

@@ -17,15 +17,15 @@ export type EntryWords = {
 const BENEFITS: EntryWords["benefits"] = {
   none: "Nothing in return",
   valued: "Goods or services of value",
-  insubstantial: "Something of insubstantial value",
+  insubstantial: "Items of insubstantial value",
   intangible_religious: "Intangible religious benefits only",
   mixed: "Goods or services, and intangible religious benefits",
-  non_deductible: "No gift at all, such as a raffle or dues",
+  non_deductible: "Not a gift, such as a raffle or dues",
 };
 
 const PROPERTIES: EntryWords["properties"] = {
   other: "Goods",
-  vehicle: "A vehicle, boat or airplane",
+  vehicle: "A vehicle, boat, or airplane",
   securities: "Securities other than stock",
   service: "Time or services",
 };
@@ -33,33 +33,33 @@ const PROPERTIES: EntryWords["properties"] = {
 /** Where receipts say nothing of taxes. */
 export const PLAIN_ENTRY: EntryWords = {
   worth: "Value of what the buyer receives",
-  ofPrice: "The receipt says it.",
-  ofGift: "It decides what the receipt says.",
+  ofPrice: "Appears on the receipt.",
+  ofGift: "Determines the wording of the receipt.",
   benefits: BENEFITS,
   properties: PROPERTIES,
 };
 
 export const UNITED_STATES_ENTRY: EntryWords = {
   worth: "Fair market value",
-  ofPrice: "It decides how much of the price may be deductible.",
-  ofGift: "It decides what the receipt says, and how much of the gift may be deductible.",
+  ofPrice: "Determines how much of the price may be deductible.",
+  ofGift: "Determines the wording of the receipt and how much of the gift may be deductible.",
   benefits: {
     ...BENEFITS,
     valued: "Goods or services with a fair market value",
-    insubstantial: "Something insubstantial, within the IRS limits",
+    insubstantial: "Items of insubstantial value, within the IRS limits",
     non_deductible: "Never deductible, such as a raffle or dues",
   },
   properties: {
     ...PROPERTIES,
-    vehicle: "A vehicle, boat or airplane (Form 1098-C)",
+    vehicle: "A vehicle, boat, or airplane (Form 1098-C)",
     service: "Time or services (not deductible)",
   },
 };
 
 export const CANADA_ENTRY: EntryWords = {
   worth: "Amount of the advantage",
-  ofPrice: "It decides how much of the price is the eligible amount.",
-  ofGift: "It decides what the receipt says, and the eligible amount of the gift.",
+  ofPrice: "Determines how much of the price is the eligible amount.",
+  ofGift: "Determines the wording of the receipt and the eligible amount of the gift.",
   benefits: {
     ...BENEFITS,
     valued: "An advantage of value",
@@ -71,8 +71,8 @@ export const CANADA_ENTRY: EntryWords = {
 
 export const UNITED_KINGDOM_ENTRY: EntryWords = {
   worth: "Value of the benefits",
-  ofPrice: "It decides whether Gift Aid can be claimed on the price.",
-  ofGift: "It decides what the receipt says, and whether Gift Aid can be claimed.",
+  ofPrice: "Determines whether Gift Aid can be claimed on the price.",
+  ofGift: "Determines the wording of the receipt and whether Gift Aid can be claimed.",
   benefits: {
     ...BENEFITS,
     valued: "Benefits of value",
@@ -83,6 +83,6 @@ export const UNITED_KINGDOM_ENTRY: EntryWords = {
 
 export const GERMANY_ENTRY: EntryWords = {
   ...PLAIN_ENTRY,
-  ofGift: "It decides what the receipt says, and whether it confirms a gift.",
+  ofGift: "Determines the wording of the receipt and whether it confirms a gift.",
   properties: { ...PROPERTIES, service: "Time or services (cannot be confirmed)" },
 };

@@ -15,7 +15,7 @@ export const FrozenProfile = z
   .meta({
     id: "ReceiptProfileOfReceipt",
     description:
-      "The receipt profile that it was issued with; absent from those of earlier releases",
+      "The receipt profile it was issued with; absent from receipts issued by earlier releases",
   });
 export type FrozenProfile = z.infer<typeof FrozenProfile>;
 

@@ -29,7 +29,7 @@ export const GERMAN_DETAILS: readonly Detail[] = [
   {
     name: "notice_on",
     label: "Date of the notice",
-    hint: "Good for five years, a Feststellung for three.",
+    hint: "Valid for five years; a Feststellung, for three.",
     kind: "date",
     isRequired: always,
   },
@@ -57,7 +57,7 @@ export const GERMAN_DETAILS: readonly Detail[] = [
   {
     name: "collective",
     label: "One confirmation for the year (Sammelbestätigung)",
-    hint: "Gifts of money get a plain receipt at once, and the statement of the year is the official confirmation.",
+    hint: "Gifts of money get a plain receipt right away, and the yearly statement is the official confirmation.",
     kind: "yes_no",
     isRequired: never,
   },
@@ -70,8 +70,8 @@ export const GERMAN_DETAILS: readonly Detail[] = [
   },
   {
     name: "machine_notice_on",
-    label: "Tax office told of machine-made confirmations on",
-    hint: "R 10b.1 Abs. 4 EStR. Without it, every confirmation is signed by hand.",
+    label: "Tax office notified of machine-generated confirmations on",
+    hint: "R 10b.1 Abs. 4 EStR. Without this date, every confirmation must be signed by hand.",
     kind: "date",
     isRequired: never,
   },

@@ -26,7 +26,7 @@ import { rows, texts, type WrittenPaper } from "./written-paper";
 export const germany: ReceiptProfile = {
   name: "Germany",
   about:
-    "The Zuwendungsbestätigung in the official German text, for money, things and a whole year.",
+    "The Zuwendungsbestätigung with the official German wording, for gifts of money, gifts in kind, and a whole year.",
   paperSize: "A4",
   details: GERMAN_DETAILS,
   words: GERMAN_LAW,
@@ -51,10 +51,12 @@ export const germany: ReceiptProfile = {
     const last = noticeGoodUntil(details);
     if (last < today)
       return [
-        `The notice of ${germanDay(details.notice_on ?? "")} was good until ${germanDay(last)}. Until you enter a newer one, donors get plain receipts.`,
+        `The notice of ${germanDay(details.notice_on ?? "")} was valid through ${germanDay(last)}. Until you enter a newer one, donors get plain receipts.`,
       ];
     return last.slice(0, 7) <= monthsLater(today, 6)
-      ? [`The notice is good until ${germanDay(last)}. Ask the tax office for a newer one in time.`]
+      ? [
+          `The notice is valid through ${germanDay(last)}. Ask the tax office for a new one before then.`,
+        ]
       : [];
   },
   speech: (language, locale) => speakTo(language ?? "de", locale),

@@ -21,7 +21,7 @@ const words: ProfileWords = {
 /** For everywhere else: what was given and received, and nothing of taxes. */
 export const plain: ReceiptProfile = {
   name: "Other countries",
-  about: "What was given and what was received for it, without a word on taxes.",
+  about: "The gift and anything received in return, with no mention of taxes.",
   paperSize: "A4",
   details: [],
   words,

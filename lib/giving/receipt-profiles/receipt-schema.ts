@@ -25,9 +25,13 @@ const issued = {
   donor: Recipient,
   is_test: z.boolean(),
   issued_at: z.string().meta({ format: "date-time" }),
-  issued_on: z.string().optional().meta({ format: "date", description: "In our time zone" }),
+  issued_on: z
+    .string()
+    .optional()
+    .meta({ format: "date", description: "In the organization’s time zone" }),
   paper: WrittenPaper.optional().meta({
-    description: "As it was written by the receipt profile; absent from those of earlier releases",
+    description:
+      "As written by the receipt profile; absent from receipts issued by earlier releases",
   }),
   /** The printed number of the void receipt that it stands in for. */
   replaces_number: z.string().nullable(),
@@ -46,27 +50,31 @@ export const SingleSnapshot = z
     amount: Amount,
     fees_covered_amount: Amount,
     refunded_amount: Amount,
-    total_amount: Amount.meta({ description: "Gift and covered fees, less what was returned" }),
-    fair_market_value: Amount.meta({ description: "Good-faith estimate of what the donor got" }),
+    total_amount: Amount.meta({ description: "Gift and covered fees, net of refunds" }),
+    fair_market_value: Amount.meta({
+      description: "Good-faith estimate of the value of what the donor received",
+    }),
     goods_description: z.string().nullable(),
-    benefit_kind: Benefit.optional().meta({ description: "Absent from those of earlier releases" }),
+    benefit_kind: Benefit.optional().meta({
+      description: "Absent from receipts issued by earlier releases",
+    }),
     goods_statement: z.string(),
     in_kind_description: z.string().nullable(),
     property_kind: z.enum(PROPERTY_KINDS).nullish(),
-    property_statement: z.string().nullish().meta({ description: "Of what is not money" }),
+    property_statement: z.string().nullish().meta({ description: "For gifts in kind and stock" }),
     control_statement: z.string().nullish().meta({
-      description: "Of a gift to a sponsorship program: who decides how it is used",
+      description: "For a gift to a sponsorship program: states who decides how it is used",
     }),
     received_on: z.string().nullish().meta({
       format: "date",
-      description: "Where it is not the day of the gift",
+      description: "If it differs from the date of the gift",
     }),
     ira_custodian: z.string().nullish().meta({
-      description: "Of a gift that came from the donor’s individual retirement account",
+      description: "For a gift from the donor’s individual retirement account",
     }),
-    appraiser: z.string().nullish().meta({ description: "Who appraised a thing" }),
+    appraiser: z.string().nullish().meta({ description: "The appraiser of donated property" }),
     expense_waiver: z.boolean().optional().meta({
-      description: "The donor waived the repayment of expenses",
+      description: "The donor waived reimbursement of expenses",
     }),
     property_origin: z.enum(["business", "private", "unknown"]).nullish(),
     value_documented: z.boolean().optional(),
@@ -88,13 +96,15 @@ const StatementGift = z.object({
   amount: Amount.meta({ description: "Gift and covered fees" }),
   refunded_amount: Amount,
   fair_market_value: Amount,
-  benefit_kind: Benefit.optional().meta({ description: "Absent from those of earlier releases" }),
+  benefit_kind: Benefit.optional().meta({
+    description: "Absent from receipts issued by earlier releases",
+  }),
   in_kind_description: z.string().nullable(),
   tax_deductible_amount: Amount.nullable(),
   ira_custodian: z.string().nullish(),
   expense_waiver: z.boolean().optional(),
   is_confirmed: z.boolean().optional().meta({
-    description: "Its own receipt is the official document already",
+    description: "Its own receipt is already the official document",
   }),
   is_test: z.boolean(),
 });
@@ -107,7 +117,7 @@ export const StatementPurchase = z.object({
   paid_on: z.string().meta({ format: "date" }),
   currency: z.string(),
   transactions: z.array(TransactionLine),
-  total_amount: Amount.meta({ description: "What stands of what was paid" }),
+  total_amount: Amount.meta({ description: "The amount paid, net of refunds" }),
   refunded_amount: Amount,
   value_received_amount: Amount,
   tax_deductible_amount: Amount,
@@ -117,7 +127,7 @@ export const StatementPurchase = z.object({
 export type StatementPurchase = z.infer<typeof StatementPurchase>;
 
 const StatementReturn = z.object({
-  receipt_number: z.string().meta({ description: "Of the receipt that stands" }),
+  receipt_number: z.string().meta({ description: "Of the receipt currently in force" }),
   what: z.string(),
   paid_on: z.string().meta({ format: "date" }),
   returned_on: z.string().meta({ format: "date" }),
@@ -129,7 +139,7 @@ export type StatementReturn = z.infer<typeof StatementReturn>;
 const StatementTotals = z.object({
   currency: z.string(),
   total_amount: Amount.meta({
-    description: "Gifts, event payments and covered fees, less what was returned",
+    description: "Gifts, event payments, and covered fees, net of refunds",
   }),
   refunded_amount: Amount,
   fair_market_value: Amount,
@@ -145,10 +155,10 @@ export const AnnualSnapshot = z
     year: z.int(),
     gifts: z.array(StatementGift),
     purchases: z.array(StatementPurchase).default([]).meta({
-      description: "Event registrations, each with the receipt that it has of its own",
+      description: "Event registrations, each with its own receipt",
     }),
     returned: z.array(StatementReturn).default([]).meta({
-      description: "What went back in this year of gifts and payments of earlier ones",
+      description: "Refunds in this year of gifts and payments made in earlier years",
     }),
     totals: z.array(StatementTotals).meta({ description: "One for each currency" }),
     goods_statement: z.string(),

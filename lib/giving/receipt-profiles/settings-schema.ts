@@ -5,7 +5,7 @@ import { PROFILES } from "./profiles";
 
 const NumberPrefix = textUpTo(10)
   .trim()
-  .regex(/^[A-Za-z0-9./-]*$/, "Use letters, digits, hyphens, dots and slashes.")
+  .regex(/^[A-Za-z0-9./-]*$/, "Use letters, digits, hyphens, dots, and slashes.")
   .meta({ description: "Before each number, such as `HL-` of `HL-2026-00042`" });
 
 const DETAIL_NAMES = [
@@ -16,7 +16,7 @@ const Details = z
   .strictObject(Object.fromEntries(DETAIL_NAMES.map((name) => [name, textUpTo(300).optional()])))
   .meta({
     description:
-      "What only this jurisdiction asks for, by the names that `profiles` lists; what is left out is cleared",
+      "Details that only this jurisdiction asks for, by the names listed in `profiles`; omitted details are cleared",
   });
 
 /** Of a picture of at most 80 kB, in Base64. */
@@ -26,14 +26,14 @@ export const ReceiptProfileChanges = z
   .strictObject({
     jurisdiction: z.enum(JURISDICTIONS),
     paper_size: z.enum(PAPER_SIZES).optional().meta({
-      description: "That of the jurisdiction unless given",
+      description: "The jurisdiction’s default if omitted",
     }),
     number_prefix: NumberPrefix.default(""),
     signer_name: blankable(120).nullish(),
     signer_title: blankable(120).nullish(),
     signature_image: textUpTo(MOST_SIGNATURE)
       .nullish()
-      .meta({ description: "A PNG in Base64; absent keeps the one there is, null removes it" }),
+      .meta({ description: "A PNG in Base64; omit to keep the current one, null to remove it" }),
     details: Details.default({}),
   })
   .meta({ id: "ReceiptProfileChanges" });
@@ -69,7 +69,9 @@ export const ReceiptProfileView = z
     warnings: z
       .array(z.string())
       .meta({ description: "Settings to complete before the next receipt" }),
-    profiles: z.array(Offered).meta({ description: "What can be chosen, and what each asks for" }),
+    profiles: z
+      .array(Offered)
+      .meta({ description: "The profiles to choose from, and the details each asks for" }),
   })
   .meta({ id: "ReceiptProfile" });
 export type ReceiptProfileView = z.infer<typeof ReceiptProfileView>;

@@ -194,9 +194,9 @@ describe("the German receipt profile", () => {
     const warnings = async () => (await readReceiptProfile(tenant.owner)).warnings;
     expect(await warnings()).toEqual([]);
     stopClock(new Date("2028-09-01T12:00:00Z"));
-    expect(await warnings()).toEqual([expect.stringContaining("is good until 03.02.2029")]);
+    expect(await warnings()).toEqual([expect.stringContaining("is valid through 03.02.2029")]);
     stopClock(new Date("2029-02-04T12:00:00Z"));
-    expect(await warnings()).toEqual([expect.stringContaining("was good until 03.02.2029")]);
+    expect(await warnings()).toEqual([expect.stringContaining("was valid through 03.02.2029")]);
   });
 
   it("emails no confirmation that needs a handwritten signature, and keeps a copy for the organization", async () => {

@@ -69,7 +69,11 @@ export async function changeReceiptProfile(
   const law = PROFILES[wanted.jurisdiction];
   const details = detailsIn(law, wanted.details);
   if (law.needsSigner && !wanted.signer_name)
-    throw refused("signer_name", "required", "Name who signs these receipts.");
+    throw refused(
+      "signer_name",
+      "required",
+      "Enter the name of the person who signs these receipts.",
+    );
   const picture = await pictureIn(wanted.signature_image);
   return db.transaction(async (tx) => {
     await tx
@@ -129,7 +133,11 @@ function detailsIn(
   );
   const unknown = Object.keys(given).find((name) => !law.details.some((one) => one.name === name));
   if (unknown !== undefined)
-    throw refused(`details.${unknown}`, "unknown_detail", `${law.name} does not ask for this.`);
+    throw refused(
+      `details.${unknown}`,
+      "unknown_detail",
+      `This isn’t used for receipts in ${law.name}.`,
+    );
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const problems = law.details.flatMap((detail) => {
     const message = problemWith(detail, filled);
@@ -141,12 +149,13 @@ function detailsIn(
 
 function problemWith(detail: Detail, given: Record<string, string>): string | null {
   const value = given[detail.name];
-  if (value === undefined) return detail.isRequired(given) ? `Fill in: ${detail.label}.` : null;
+  if (value === undefined)
+    return detail.isRequired(given) ? `Enter a value for “${detail.label}”.` : null;
   if (detail.kind === "date" && !Day.safeParse(value).success)
     return "Enter a date such as 2026-05-31.";
   if (detail.kind === "yes_no" && value !== "yes" && value !== "no") return "Enter yes or no.";
   if (detail.kind === "choice" && !detail.choices?.some((choice) => choice.value === value))
-    return "Choose one of the list.";
+    return "Choose an option from the list.";
   return detail.problem?.(value) ?? null;
 }
 

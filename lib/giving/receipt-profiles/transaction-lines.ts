@@ -12,7 +12,7 @@ const Amount = z.number();
 export const TransactionLine = z
   .object({
     label: z.string(),
-    paid_amount: Amount.meta({ description: "Its share of covered fees included" }),
+    paid_amount: Amount.meta({ description: "Includes its share of covered fees" }),
     value_received_amount: Amount.meta({ description: "Good-faith estimate" }),
     tax_deductible_amount: Amount,
     benefit_kind: Benefit,

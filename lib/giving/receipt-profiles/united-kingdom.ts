@@ -29,13 +29,13 @@ const words: ProfileWords = {
 /** Income Tax Act 2007 s. 416 to 418; HMRC, Chapter 3: Gift Aid (`docs/spec/receipts`). */
 export const unitedKingdom: ReceiptProfile = {
   name: "United Kingdom",
-  about: "A receipt that states what Gift Aid can be claimed on, with declarations and claims.",
+  about: "A receipt that states how much Gift Aid can be claimed on, plus declarations and claims.",
   paperSize: "A4",
   details: [
     {
       name: "charity_number",
       label: "Registered charity number",
-      hint: "From the Charity Commission, OSCR or CCNI.",
+      hint: "From the Charity Commission, OSCR, or CCNI.",
       kind: "text",
       isRequired: () => true,
     },
@@ -66,7 +66,7 @@ export const unitedKingdom: ReceiptProfile = {
   goods: receivedInReturn,
   property: (kind, { t }) => t("paper")(kind === "service" ? "ukService" : "ukProperty"),
   warnings: ({ details }) =>
-    details.hmrc_reference ? [] : ["Claims need your HMRC charity reference."],
+    details.hmrc_reference ? [] : ["Gift Aid claims need your HMRC charity reference."],
   speech: speakTo,
   gift: (facts, chosen, speech) =>
     plainGift(writingIn(speech, words), chosen, withNumber(facts, chosen), {

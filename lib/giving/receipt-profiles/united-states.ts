@@ -24,7 +24,7 @@ const words: ProfileWords = {
 /** IRC 170(f)(8) and 6115, IRS Pub. 526, 561 and 1771 (`docs/spec/receipts`). */
 export const unitedStates: ReceiptProfile = {
   name: "United States",
-  about: "The acknowledgment that the IRS asks for, with what may be deductible.",
+  about: "The acknowledgment the IRS requires, with the amount that may be deductible.",
   paperSize: "LETTER",
   details: [],
   words,

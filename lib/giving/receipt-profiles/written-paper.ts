@@ -44,18 +44,18 @@ export const WrittenPaper = z
     jurisdiction: z.enum(JURISDICTIONS),
     is_official: z.boolean().meta({
       description:
-        "The document that this jurisdiction's tax law asks for, rather than a plain receipt",
+        "Whether this is the document the jurisdiction’s tax law requires, rather than a plain receipt",
     }),
     language: z.enum(LANGUAGE_CODES),
     locale: z.string().optional().meta({
       description:
-        "How its dates and amounts are written, such as `es-US`; absent from those of earlier releases",
+        "The locale of its dates and amounts, such as `es-US`; absent from receipts issued by earlier releases",
     }),
     size: z.enum(PAPER_SIZES),
     title: z.string(),
     parts: z.array(Part),
     foot: z.string(),
-    is_signed: z.boolean().meta({ description: "False if it has to be signed by hand" }),
+    is_signed: z.boolean().meta({ description: "False if it must be signed by hand" }),
   })
   .meta({ id: "WrittenPaper" });
 export type WrittenPaper = z.infer<typeof WrittenPaper>;

@@ -42,7 +42,7 @@ export const OwnGift = z
     tax_deductible_amount: Amount.nullable(),
     is_test: z.boolean(),
     receipt: z.object({ id: RowId, number: z.string() }).nullable().meta({
-      description: "Null once all of the gift has gone back",
+      description: "Null once the gift has been fully refunded",
     }),
   })
   .meta({ id: "OwnGift" });
@@ -51,27 +51,27 @@ export type OwnGift = z.infer<typeof OwnGift>;
 export const GivingYear = z
   .object({
     years: z.array(z.int()).meta({ description: "Years with gifts, newest first" }),
-    year: z.int().nullable().meta({ description: "The one that is shown" }),
+    year: z.int().nullable().meta({ description: "The year shown" }),
     gifts: z.array(OwnGift),
     purchases: z.array(StatementPurchase).meta({
-      description: "What was paid for events, each with the receipt that it has of its own",
+      description: "Event payments, each with its own receipt",
     }),
     deductible_label: z.string().nullable().meta({
       description:
-        "What the organization’s receipts call the amount that can be claimed; null where they do not speak of it",
+        "What the organization’s receipts call the deductible or claimable amount; null if they don’t mention one",
     }),
     purchase_deductible_label: z.string().nullable().meta({
-      description: "The same of payments for events",
+      description: "The same for event payments",
     }),
     not_deductible_label: z.string().meta({
-      description: "Stands in place of that amount for a payment that is no gift at all",
+      description: "Shown instead of that amount for a payment that isn’t a gift",
     }),
     donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
-      description: "Each has a statement of the year",
+      description: "The donors with a statement for the year",
     }),
     statements: z
       .array(z.object({ year: z.int(), donor: z.object({ id: RowId, name: z.string() }) }))
-      .meta({ description: "Those of every year, newest first" }),
+      .meta({ description: "Statements for every year, newest first" }),
   })
   .meta({ id: "GivingYear" });
 export type GivingYear = z.infer<typeof GivingYear>;

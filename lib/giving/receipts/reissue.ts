@@ -15,7 +15,7 @@ import { presentReceipt, type ReceiptView } from "./view";
 
 export const ReissueRequest = z
   .strictObject({
-    reason: proseUpTo(500).trim().min(1, "Enter a reason. It appears on the void receipt."),
+    reason: proseUpTo(500).trim().min(1, "Enter a reason. It appears on the voided receipt."),
   })
   .meta({ id: "ReissueRequest" });
 export type ReissueRequestInput = z.input<typeof ReissueRequest>;
@@ -47,7 +47,7 @@ export async function reissueReceipt(
       );
     if (!asked) throw notFound("receipt");
     if (asked.status === "void")
-      throw conflict("receipt_void", "This receipt is void already; another one counts.");
+      throw conflict("receipt_void", "This receipt has already been voided and replaced.");
     await holdGivers(tx, [donation]);
     const replaces = await voidReceiptOf(tx, actor, donation, reason);
     const issued = await issueDonationReceipt(tx, donation, { replaces });

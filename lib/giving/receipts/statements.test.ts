@@ -173,7 +173,7 @@ describe("a yearly statement", () => {
     const whole = await statement(2024);
     expect(whole.snapshot.replaces_number).toBe(first.number);
     expect(await issued()).toMatchObject([
-      { id: first.id, status: "void", voidReason: "The year is over since." },
+      { id: first.id, status: "void", voidReason: "The year has ended since then." },
       { id: whole.id, status: "issued" },
     ]);
     expect((await statement(2024)).id).toBe(whole.id);

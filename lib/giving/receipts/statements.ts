@@ -180,8 +180,8 @@ async function findIssued(
   return found;
 }
 
-const CHANGED = "The year's figures have changed since.";
-const OVER = "The year is over since.";
+const CHANGED = "The year’s figures have changed since then.";
+const OVER = "The year has ended since then.";
 
 /** Why a statement does not say what one of now would; null while it does. */
 async function whyOutdated(

@@ -21,7 +21,7 @@ export const ReceiptView = z
     notices: z
       .array(z.object({ on: z.string(), amount: z.number(), reason: z.string().nullable() }))
       .meta({
-        description: "Money that went back after the year of the gift; the receipt itself stands",
+        description: "Money refunded after the year of the gift; the receipt itself is unchanged",
       }),
     snapshot: ReceiptSnapshot,
   })

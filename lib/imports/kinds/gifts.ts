@@ -116,7 +116,11 @@ function giftOf({ values, settings, choices }: Entry, timeZone: string) {
   const purpose = purposeOf(choices, values, settings.designationId);
   const currency = values.currency?.toUpperCase();
   if (currency && currency !== purpose.currency)
-    throw refused("currency", "other_currency", `${purpose.program} takes ${purpose.currency}.`);
+    throw refused(
+      "currency",
+      "other_currency",
+      `${purpose.program} takes gifts in ${purpose.currency}.`,
+    );
   const method = values.method ? readMethod(values.method) : settings.method;
   if (!values.amount) throw refused("amount", "required", "Fill this in.");
   if (!values.received_on) throw refused("received_on", "required", "Fill this in.");
@@ -186,7 +190,7 @@ async function findImported(
   const isSame = parseMinor(gift.amount, currency) === amount && gift.received_on === donatedOn;
   if (isSame || !key.startsWith("id:")) return id;
   const then = `${formatMoney(amount, currency)} of ${formatDate(donatedOn)}`;
-  const message = `This gift already exists, with ${then}. Correct it on its own page.`;
+  const message = `This gift already exists, with ${then}. Correct it on the gift’s page.`;
   throw refused("external_id", "imported_before", message);
 }
 

@@ -181,7 +181,7 @@ async function undo(
   if (changes > 0 || counts.some((count) => count > 0))
     throw conflict(
       "changed_since",
-      "This household has been changed or assigned since, or has tasks. Dissolve it on its own page.",
+      "This household has since been changed or assigned, or has tasks. Dissolve it on the household’s page.",
     );
   await dissolveHousehold(tx, actor, id);
 }

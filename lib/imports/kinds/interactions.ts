@@ -109,7 +109,7 @@ async function undo(
   if (changes > 0)
     throw conflict(
       "changed_since",
-      "This interaction has been changed since. Remove it on the donor’s profile.",
+      "This interaction has since been changed. Remove it on the donor’s profile.",
     );
   await dropInteraction(tx, actor, recordId ?? 0);
 }

@@ -20,7 +20,7 @@ export const DONOR_FIELDS = [
 
 export const NEEDS_DONOR = {
   anyOf: [...WHO, "donor_external_id"],
-  message: "Choose the column for the donor’s ID, name or email address.",
+  message: "Choose the column for the donor’s ID, name, or email address.",
 };
 
 /** The donor whom a row names. Throws 422 for nobody known. */
@@ -59,7 +59,7 @@ const RELATED = "related_";
 
 export const NEEDS_RELATED = {
   anyOf: RELATED_FIELDS.map(({ key }) => key),
-  message: "Choose the column for the related donor’s ID, name or email address.",
+  message: "Choose the column for the related donor’s ID, name, or email address.",
 };
 
 /** What a row says of the other donor, as if the row were about them alone. */

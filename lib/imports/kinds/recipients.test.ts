@@ -90,7 +90,7 @@ describe("an import of recipients", () => {
     await createEntity(tenant.owner, programId, { en_child_name: "Ana" });
     const vague = await checkedFile(tenant.owner, "recipients", ["Name,Age", "Ana,8"]);
     expect(vague.refused_rows).toMatchObject([
-      { reason: "Name: Several recipients of the program have this name. Add an ID." },
+      { reason: "Name: Several recipients in the program have this name. Add an ID." },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe("an import of recipients", () => {
     const view = await importFile(tenant.owner, "recipients", lines);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
       "Name: Fill this in.",
-      "Program: Enter its program.",
+      "Program: Enter the recipient’s program.",
       "Program: No active program matches. Add it first.",
       "Program: This recipient is in another program. Move it there.",
       "Number of sponsors: Please enter a valid number for the sponsorship number.",
@@ -169,7 +169,7 @@ describe("undoing an import of recipients", () => {
       { status: "archived" },
     ]);
     expect((await rowsOfImport(id))[1]).toMatchObject({
-      ...{ undone: "kept", problems: [{ message: expect.stringContaining("changed since") }] },
+      ...{ undone: "kept", problems: [{ message: expect.stringContaining("since been changed") }] },
     });
     const again = await importFile(tenant.owner, "recipients", lines);
     expect(again.counts).toMatchObject({ new: 2, unchanged: 1 });

@@ -161,7 +161,9 @@ describe("an import of recurring gifts", () => {
       '1,"1.038,00",EUR,month,3,31.05.2026,Aiko,Far,yes',
       "1,38,USD,month,1,31.05.2026,Maria,,",
     ]);
-    expect(view.refused_rows).toMatchObject([{ reason: "Program: Enter its program." }]);
+    expect(view.refused_rows).toMatchObject([
+      { reason: "Program: Enter the recipient’s program." },
+    ]);
     expect(await all()).toMatchObject([
       {
         ...{ programId: far, entityId, designationId: null, isAnonymous: true },
@@ -209,15 +211,15 @@ describe("an import of recurring gifts", () => {
       "Amount: Fill this in.",
       "Amount: Enter an amount above zero, such as 1,234.50.",
       "Amount: Enter an amount in USD above zero, with at most 2 decimals.",
-      expect.stringMatching(/^Currency: .* takes USD\.$/),
+      expect.stringMatching(/^Currency: .* takes gifts in USD\.$/),
       "Frequency: Fill this in.",
-      "Frequency: Enter a frequency such as monthly, quarterly, yearly or every 2 weeks.",
+      "Frequency: Enter a frequency such as monthly, quarterly, yearly, or every 2 weeks.",
       "Frequency interval: Enter a number from 1 to 52, such as 3 for every 3 months.",
       "Frequency interval: Enter a number from 1 to 52, such as 3 for every 3 months.",
       "Next charge date: Fill this in.",
       "Start date: Enter a date such as 5/31/2026 or 2026-05-31.",
       "Next charge date: Enter a day on or after the start date.",
-      "End date: A recurring gift continues until someone cancels it. Leave the end date empty to import it.",
+      "End date: A recurring gift continues until someone cancels it. Leave the end date blank to import it.",
       "Status: Enter “active” or “ended”. Import a paused recurring gift once it resumes.",
       "Designation: There is no designation “Roof”.",
       "Designation: Enter what the gift is for.",

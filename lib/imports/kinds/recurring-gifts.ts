@@ -140,7 +140,7 @@ function hasEnded({ values, settings }: Entry, timeZone: string): boolean {
   const reading = { order: settings.dateOrder, timeZone };
   if (readDate(values.ends_on, reading, "ends_on") <= localDay(now(), timeZone)) return true;
   const message =
-    "A recurring gift continues until someone cancels it. Leave the end date empty to import it.";
+    "A recurring gift continues until someone cancels it. Leave the end date blank to import it.";
   throw refused("ends_on", "has_end", message);
 }
 
@@ -167,7 +167,7 @@ async function purposeIn(tx: Tx, actor: MemberActor, { values, settings, choices
 function requireCurrency(values: Values, program: string, currency: string): void {
   const said = values.currency?.toUpperCase();
   if (said && said !== currency)
-    throw refused("currency", "other_currency", `${program} takes ${currency}.`);
+    throw refused("currency", "other_currency", `${program} takes gifts in ${currency}.`);
 }
 
 function amountOf({ values, settings }: Entry, currency: string) {
@@ -214,7 +214,7 @@ async function undo(
   if (!awaitsFirstCard(plan) || !isTheirs || (await isChanged(tx, found, plan)))
     throw conflict(
       "changed_since",
-      "This recurring gift now has a card, has been changed or canceled since, or its donor was merged. Cancel it on its own page.",
+      "This recurring gift now has a card, has since been changed or canceled, or its donor was merged. Cancel it on the recurring gift’s page.",
     );
   await forgetPlan(tx, plan);
   await dropPlan(tx, actor, plan);

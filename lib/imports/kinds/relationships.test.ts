@@ -119,7 +119,7 @@ describe("an import of relationships", () => {
       "Related email: No donor matches. Import donors first.",
       "Related donor ID: Both are the same donor.",
       "Role of the related donor: Fill this in.",
-      "Gifts that count: Enter “all”, “attributed only” or “none”.",
+      "Gifts that count: Enter “all”, “attributed only”, or “none”.",
       "Relationship kind: Enter up to 60 letters, such as “family fund”.",
     ]);
     expect(await all()).toEqual([]);

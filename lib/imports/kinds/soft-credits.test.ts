@@ -136,12 +136,12 @@ describe("an import of soft credits", () => {
       "Receipt number: No gift has this receipt number.",
       "Receipt number: No gift has this receipt number.",
       "Receipt number: This receipt belongs to another gift.",
-      "Amount: It cannot be more than the gift.",
+      "Amount: Enter an amount up to the gift’s amount.",
       "Amount: Enter an amount above zero, such as 1,234.50.",
       "Currency: The gift is in USD.",
       `Type: Enter one of these: ${types}.`,
       "Type: Fill this in.",
-      "Donor ID: The gift is theirs already.",
+      "Donor ID: This is already the donor’s own gift.",
       "Gift ID: This gift is void.",
       "Gift ID: An earlier line has the same credit.",
     ]);
@@ -204,7 +204,7 @@ describe("undoing an import of soft credits", () => {
     await undoImport(tenant.owner, id);
     expect(await runToEnd(tenant.owner, id)).toMatchObject({ taken_back: { undone: 1, kept: 1 } });
     expect((await rowsOfImport(id))[0]).toMatchObject({
-      problems: [{ message: expect.stringContaining("changed since") }],
+      problems: [{ message: expect.stringContaining("since been changed") }],
     });
     const again = await importFile(tenant.owner, "soft_credits", LINES);
     const kept = await createDonorFixture(tenant);

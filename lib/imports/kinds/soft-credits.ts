@@ -81,7 +81,7 @@ function requireCreditable({ status, currency }: CreditedGift, values: Values): 
     throw refused(
       "gift_external_id",
       "no_gift",
-      `This gift is ${status === "failed" ? "failed" : "void"}.`,
+      `This gift ${status === "failed" ? "failed" : "is void"}.`,
     );
   const said = values.currency?.toUpperCase();
   if (said && said !== currency)
@@ -123,7 +123,7 @@ async function undo(
   if (credit.donorId !== donorId || credit.updatedAt > credit.createdAt)
     throw conflict(
       "changed_since",
-      "This soft credit has been changed since, or its donor was merged. Revoke it on the gift’s page.",
+      "This soft credit has since been changed, or its donor was merged. Revoke it on the gift’s page.",
     );
   await dropCredit(tx, actor, locked);
 }

@@ -131,7 +131,7 @@ describe("an import of sponsorships", () => {
       "Recipient ID: No recipient matches. Import recipients first.",
       "Recipient ID: No recipient matches. Import recipients first.",
       "Recipient: No recipient matches. Import recipients first.",
-      "Several recipients of the program have this name. Add an ID.",
+      "Several recipients in the program have this name. Add an ID.",
       "Recipient: Enter the recipient’s name or ID.",
       "Gift ID: No imported gift has this ID. Import gifts first.",
       "Gift ID: This gift is from another donor.",

@@ -128,7 +128,7 @@ async function undo(
   if (!sponsorship || !isTheirs || (await isChanged(tx, found, sponsorship.id)))
     throw conflict(
       "changed_since",
-      "This sponsorship has ended since, its renewal was asked for, or its donor was merged.",
+      "This sponsorship has since ended or come up for renewal, or its donor was merged.",
     );
   await dropSponsorship(tx, actor, sponsorship);
 }

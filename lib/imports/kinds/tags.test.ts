@@ -126,7 +126,7 @@ describe("undoing an import of tags", () => {
     expect(await taken(id)).toMatchObject({ taken_back: { undone: 2, kept: 1 } });
     expect(await tagsOf(ids.otto)).toEqual(["Board"]);
     expect((await rowsOfImport(id))[2]).toMatchObject({
-      ...{ undone: "kept", problems: [{ message: expect.stringContaining("removed since") }] },
+      ...{ undone: "kept", problems: [{ message: expect.stringContaining("since been removed") }] },
     });
   });
 

@@ -101,7 +101,7 @@ async function giveRows(
 function requireAgreed(count: number, agreed: number | null): void {
   if (count === agreed || count === 0) return;
   const rows = plural(count, "row");
-  throw conflict("not_agreed", `This is about ${rows}. Confirm that you mean all of them.`, {
+  throw conflict("not_agreed", `This will change ${rows}. Confirm that you mean all of them.`, {
     count,
   });
 }

@@ -56,7 +56,7 @@ export const COLUMNS = {
   next_scheduled_touch_at: { label: "Next contact", format: "instant", sort: "next_touch" },
   days_since_contact: { label: "Days since contact", format: "number" },
   contact_count: { label: "Contacts", format: "number" },
-  meaningful_contact_count: { label: "Good talks", format: "number" },
+  meaningful_contact_count: { label: "Conversations", format: "number" },
   open_work_items: { label: "Open tasks", format: "number", sort: "open_work" },
   engagement_rate: { label: "Engagement", format: "percent", sort: "engagement" },
   assigned_fundraiser_user_id: { label: "Fundraiser", format: "person" },

@@ -21,7 +21,7 @@ const {
 /** What a list of the portfolio is narrowed to. */
 export const PortfolioFilter = z.strictObject({
   scope: z.enum(["all", "mine"]).default("all").meta({
-    description: "`mine`: rows assigned to the caller, in whole or through one of their donors",
+    description: "`mine`: rows assigned to the caller, as a whole or through one of their donors",
   }),
   q: textUpTo(200).trim().optional().meta({ description: "Matches a name or email address" }),
   segment: oneOrMore(Segment).optional(),
@@ -37,20 +37,23 @@ export const PortfolioFilter = z.strictObject({
   needs_contact: Flag.optional(),
   upgrade: Flag.optional().meta({ description: "Has `upgrade_potential`" }),
   raised_from_others: z.enum(["ever", "this_year"]).optional().meta({
-    description: "Others gave through them, such as to their fundraising page",
+    description: "Donors others gave through, such as on their fundraising page",
   }),
   fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
-    description: "Assigned to this user, in whole or through one of their donors; 0: unassigned",
+    description:
+      "Assigned to this user, as a whole or through one of their donors; 0 for unassigned",
   }),
   archived: Flag.default(false),
-  tag_id: AskedId.optional().meta({ description: "The donor, or one of the donors, has this tag" }),
+  tag_id: AskedId.optional().meta({
+    description: "The donor, or one of the row’s donors, has this tag",
+  }),
   filter: CustomFilters.refine(
     (all) => all?.segment === undefined || AskedId.safeParse(all.segment).success,
     { path: ["segment"], message: "Enter the segment’s ID." },
   ).meta({
     maxProperties: MOST_FILTERS,
     description:
-      "`filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. One donor of the row has to match all fields.",
+      "`filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. A single donor in the row must match all fields.",
   }),
 });
 export type PortfolioFilter = z.output<typeof PortfolioFilter>;
@@ -92,7 +95,7 @@ const view = {
   name: textUpTo(80).trim().min(1, "Enter a name for the view."),
   query: textUpTo(4_000).meta({
     description:
-      "Filters, sort order and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped",
+      "Filters, sort order, and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped",
   }),
   is_shared: z.boolean().meta({ description: "Colleagues see it next to their own views" }),
 };
@@ -139,13 +142,15 @@ export const PortfolioTotals = z.object({
   currency: z.string(),
   rows_in_other_currencies: z.int().meta({
     description:
-      "Left out of the sums: after a change of the organization’s currency, until every row is recomputed",
+      "Rows left out of the sums after a change of the organization’s currency, until every row is recalculated",
   }),
-  lifetime_total: z.number().meta({ description: "Given and credited together, across the rows" }),
-  direct_lifetime_giving: z.number().meta({ description: "Gifts that are the rows’ own" }),
+  lifetime_total: z
+    .number()
+    .meta({ description: "Direct and credited giving combined, across the rows" }),
+  direct_lifetime_giving: z.number().meta({ description: "The rows’ own gifts" }),
   soft_credit_lifetime_giving: z
     .number()
-    .meta({ description: "Gifts from others, credited to them" }),
+    .meta({ description: "Other donors’ gifts credited to the rows" }),
   ytd_giving: z.number(),
   direct_ytd_giving: z.number(),
   soft_credit_ytd_giving: z.number(),
@@ -167,16 +172,16 @@ export const PortfolioPage = z.object({
   rows: z.array(PortfolioRow),
   totals: PortfolioTotals.meta({
     description:
-      "Sums over all rows that match the filters. A gift can count in several rows: its donor’s and each credited donor’s.",
+      "Sums over all rows that match the filters. A gift can count in several rows: its donor’s row and each credited donor’s row.",
   }),
   facets: PortfolioFacets.meta({
     description: "How many rows have each value, given the other filters",
   }),
   calculated_for_date: z.string().nullable().meta({ format: "date" }),
-  marks_waiting: z.int().meta({ description: "Changes not yet computed" }),
+  marks_waiting: z.int().meta({ description: "Changes not yet calculated" }),
   projection_refresh_pending: z.boolean().meta({
     description:
-      "True while a change of the organization’s data, or the new day, has not reached every row and total. Read from the same snapshot as they are.",
+      "True until a change to the organization’s data, or the start of a new day, is reflected in every row and total. Read from the same snapshot as the rows.",
   }),
 });
 export type PortfolioPage = z.infer<typeof PortfolioPage>;

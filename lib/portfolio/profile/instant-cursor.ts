@@ -16,6 +16,6 @@ export const cursorAfter = ({ at, rank, id }: InstantPlace): string =>
 export function instantPlaceOf(cursor: string): InstantPlace {
   const [, at, rank, id] = PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
   if (!at?.endsWith("Z") || !Timestamp.safeParse(at).success)
-    throw badRequest("invalid_cursor", "This cursor is not one that a list gave.");
+    throw badRequest("invalid_cursor", "This cursor isn’t valid. Use one returned by this list.");
   return { at, rank: Number(rank), id: Number(id) };
 }

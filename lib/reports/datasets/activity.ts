@@ -6,7 +6,7 @@ import { CHANNEL_WORDS, OUTCOME_WORDS } from "./words";
 export const INTERACTIONS: Dataset = {
   key: "interaction",
   label: "Interactions",
-  description: "Each interaction with a donor, once; their texts are no part of reports.",
+  description: "Each interaction with a donor, once. Reports don’t include what interactions say.",
   row: { one: "interaction", many: "interactions" },
   needs: ["donors_view"],
   from: () => sql`interactions i ${joinDonor("i")}
@@ -65,7 +65,7 @@ const SENDING_WORDS = {
 export const MAILING_RECIPIENTS: Dataset = {
   key: "mailing_recipient",
   label: "Mailing recipients",
-  description: "Each donor of each mailing’s audience, once, erased donors included.",
+  description: "Each donor in each mailing’s audience, once, including erased donors.",
   row: { one: "mailing recipient", many: "mailing recipients" },
   needs: ["mailings_view"],
   from: () => sql`mailing_recipients r
@@ -108,7 +108,7 @@ export const MAILING_RECIPIENTS: Dataset = {
 
 const SUBMISSION_WORDS = {
   received: "Received",
-  pending_confirmation: "Waiting for confirmation",
+  pending_confirmation: "Awaiting confirmation",
   accepted: "Accepted",
   rejected: "Rejected",
 };
@@ -116,7 +116,7 @@ const SUBMISSION_WORDS = {
 export const FORM_SUBMISSIONS: Dataset = {
   key: "form_submission",
   label: "Form submissions",
-  description: "Each submission of a form, once; spam counts in no figure.",
+  description: "Each form submission, once. Spam isn’t counted.",
   row: { one: "form submission", many: "form submissions" },
   needs: ["forms_view"],
   from: () => sql`form_submissions f
@@ -142,7 +142,7 @@ export const FORM_SUBMISSIONS: Dataset = {
     field("submitted_on", "Date submitted", "date", dayOf(sql`f.submitted_at`)),
     reference("form", "Form", sql`form.id`, sql`form.name`),
     choice("status", "Status", sql`f.status`, SUBMISSION_WORDS),
-    field("has_donor", "Belongs to a donor", "flag", sql`(f.donor_id is not null)`),
+    field("has_donor", "Linked to a donor", "flag", sql`(f.donor_id is not null)`),
     reference("donor", "Donor", sql`donor.id`, sql`donor.display_name`, undefined, {
       isNullable: true,
       needs: "donors_view",

@@ -17,7 +17,7 @@ const INTERVAL_WORDS = { week: "Weeks", month: "Months", year: "Years" };
 export const PLANS: Dataset = {
   key: "plan",
   label: "Recurring gifts",
-  description: "Each recurring gift, once, with what it gives in a year.",
+  description: "Each recurring gift, once, with its annual amount.",
   row: { one: "recurring gift", many: "recurring gifts" },
   needs: ["donations_view"],
   from: () => sql`plans plan ${joinDonor("plan")}
@@ -41,9 +41,9 @@ export const PLANS: Dataset = {
   shown: ["started_on", "donor", "yearly", "status", "designation", "recipient"],
   record: { kind: "plan", id: sql`plan.id`, path: pageAt("/admin/plans", sql`plan.id`) },
   fields: [
-    field("yearly", "Amount a year", "money", yearlyOfPlan),
+    field("yearly", "Annual amount", "money", yearlyOfPlan),
     choice("status", "Status", sql`plan.status`, STATUS_WORDS),
-    choice("interval_unit", "Charged every so many", sql`plan.interval_unit`, INTERVAL_WORDS),
+    choice("interval_unit", "Frequency unit", sql`plan.interval_unit`, INTERVAL_WORDS),
     field("started_on", "Start date", "date", sql`plan.started_on`),
     field(
       "next_charge_on",
@@ -98,7 +98,7 @@ export const SPONSORSHIPS: Dataset = {
   fields: [
     choice("status", "Status", sql`s.status`, { active: "Active", ended: "Ended" }),
     field("is_active", "Active", "flag", sql`(s.status = 'active')`),
-    field("is_recurring", "Kept up by a recurring gift", "flag", sql`(s.plan_id is not null)`),
+    field("is_recurring", "Paid by a recurring gift", "flag", sql`(s.plan_id is not null)`),
     field("started_on", "Start date", "date", sql`s.started_on`),
     field("ended_on", "End date", "date", sql`s.ended_on`, { isNullable: true }),
     reference("program", "Program", sql`program.id`, sql`program.name`, "programs"),
@@ -111,7 +111,7 @@ export const SPONSORSHIPS: Dataset = {
 export const RECIPIENTS: Dataset = {
   key: "recipient",
   label: "Recipients",
-  description: "Each active recipient, once, with how many sponsors it has and can have.",
+  description: "Each active recipient, once, with its number of sponsors and places for sponsors.",
   row: { one: "recipient", many: "recipients" },
   needs: ["entities_view"],
   from: () => sql`entities recipient

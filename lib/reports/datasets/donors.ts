@@ -49,7 +49,7 @@ const ofGiving = (
 export const DONORS: Dataset = {
   key: "donor",
   label: "Donors",
-  description: "Each active donor, once, with what they gave themselves.",
+  description: "Each active donor, once, with their own giving.",
   row: { one: "donor", many: "donors" },
   needs: ["donors_view"],
   from: (ground) => sql`donors donor ${givingOf(ground)}`,

@@ -11,7 +11,7 @@ const quarterHour = (at: SQL): SQL => sql`to_char(
 export const ATTENDEES: Dataset = {
   key: "guest",
   label: "Guests",
-  description: "Each guest of each completed registration, once, with when they were checked in.",
+  description: "Each guest on a completed registration, once, with their check-in time.",
   row: { one: "guest", many: "guests" },
   needs: ["orders_view"],
   from: () => sql`attendees guest
@@ -21,10 +21,10 @@ export const ATTENDEES: Dataset = {
   leftOut: () => sql`case when o.status <> 'completed' then o.status
     when guest.status <> 'active' then 'guest_cancelled' end`,
   reasons: {
-    pending: "Of pending registrations",
-    cancelled: "Of canceled registrations",
-    refunded: "Of refunded registrations",
-    expired: "Of expired registrations",
+    pending: "On pending registrations",
+    cancelled: "On canceled registrations",
+    refunded: "On refunded registrations",
+    expired: "On expired registrations",
     guest_cancelled: "Canceled guests",
   },
   date: "event_on",
@@ -36,16 +36,16 @@ export const ATTENDEES: Dataset = {
     reference("event", "Event", sql`event.id`, sql`event.name`, "events"),
     field(
       "event_on",
-      "Date of the event",
+      "Event date",
       "date",
       sql`(event.starts_at at time zone event.time_zone)::date`,
       { isNullable: true },
     ),
     field("is_checked_in", "Checked in", "flag", sql`(guest.checked_in_at is not null)`),
-    field("checked_in_on", "Day of check-in", "date", dayOf(sql`guest.checked_in_at`), {
+    field("checked_in_on", "Check-in date", "date", dayOf(sql`guest.checked_in_at`), {
       isNullable: true,
     }),
-    field("checked_in_time", "Time of check-in", "text", quarterHour(sql`guest.checked_in_at`), {
+    field("checked_in_time", "Check-in time", "text", quarterHour(sql`guest.checked_in_at`), {
       isNullable: true,
     }),
     field("is_complete", "Details complete", "flag", sql`guest.complete`),
@@ -70,7 +70,7 @@ export const AUCTION_ITEMS: Dataset = {
   key: "auction_item",
   label: "Auction items",
   description:
-    "Each auction item, once, with its bids and what completed registrations paid for it.",
+    "Each auction item, once, with its bids and the amount paid for it on completed registrations.",
   row: { one: "auction item", many: "auction items" },
   needs: ["orders_view"],
   from: () => sql`auction_items item
@@ -90,7 +90,7 @@ export const AUCTION_ITEMS: Dataset = {
   where: ({ organizationId }) => sql`item.organization_id = ${organizationId}`,
   leftOut: (ground) => sql`case when not item.active then 'inactive'
     when ${auctioned(RAISED)(ground)} is null then 'no_rate' end`,
-  reasons: { inactive: "Items off sale", no_rate: "No exchange rate for the day of the event" },
+  reasons: { inactive: "Items not for sale", no_rate: "No exchange rate for the event date" },
   currency: sql`event.currency`,
   date: "event_on",
   isOfDonors: false,
@@ -102,7 +102,7 @@ export const AUCTION_ITEMS: Dataset = {
     field("item", "Item", "text", sql`item.title`),
     field(
       "event_on",
-      "Date of the event",
+      "Event date",
       "date",
       sql`(event.starts_at at time zone event.time_zone)::date`,
       { isNullable: true },

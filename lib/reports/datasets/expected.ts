@@ -42,7 +42,7 @@ export const PLEDGE_INSTALLMENTS: Dataset = {
   ...OF_DONORS,
   key: "pledge_installment",
   label: "Pledge installments",
-  description: "Each installment of each open pledge, once, with what gifts have paid of it.",
+  description: "Each installment of each open pledge, once, with the amount paid toward it.",
   row: { one: "installment", many: "installments" },
   from: (ground) => sql`pledges pledge ${joinDonor("pledge")}
     join programs program on program.organization_id = pledge.organization_id
@@ -61,8 +61,8 @@ export const PLEDGE_INSTALLMENTS: Dataset = {
   leftOut: (ground) => sql`case when pledge.status <> 'open' then pledge.status
     when ${atToday(ground, sql`due.amount`, "pledge")} is null then 'no_rate' end`,
   reasons: {
-    written_off: "Of pledges that were written off",
-    cancelled: "Of canceled pledges",
+    written_off: "Written-off pledges",
+    cancelled: "Canceled pledges",
     no_rate: "No exchange rate for today",
   },
   currency: sql`pledge.currency`,
@@ -80,7 +80,7 @@ export const PLEDGE_INSTALLMENTS: Dataset = {
     field("paid", "Paid", "money", (ground) =>
       atToday(ground, sql`(due.amount - ${LEFT})`, "pledge"),
     ),
-    field("left", "Left to pay", "money", (ground) => atToday(ground, LEFT, "pledge")),
+    field("left", "Balance", "money", (ground) => atToday(ground, LEFT, "pledge")),
     choice("age", "Age", age, {
       not_due: "Not due yet",
       to_30: "Up to 30 days overdue",
@@ -91,7 +91,7 @@ export const PLEDGE_INSTALLMENTS: Dataset = {
     }),
     field("is_paid", "Paid in full", "flag", sql`(${LEFT} = 0)`),
     field("due_on", "Due date", "date", sql`due.due_on`),
-    field("pledged_on", "Date of the pledge", "date", sql`pledge.pledged_on`),
+    field("pledged_on", "Pledge date", "date", sql`pledge.pledged_on`),
     reference("program", "Program", sql`program.id`, sql`program.name`, "programs"),
     reference("appeal", "Appeal", sql`appeal.id`, sql`appeal.name`, "sources", {
       isNullable: true,
@@ -111,7 +111,7 @@ export const EXPECTED_GIFTS: Dataset = {
   key: "expected_gift",
   label: "Expected recurring gifts",
   description:
-    "Each charge of each active recurring gift in the next twelve months, if none of them ends.",
+    "Each charge due on active recurring gifts in the next 12 months, if none of them ends.",
   row: { one: "expected gift", many: "expected gifts" },
   from: () => sql`plans plan ${joinDonor("plan")}
     join programs program on program.organization_id = plan.organization_id

@@ -19,7 +19,7 @@ export const GATEWAY_TRANSACTIONS: Dataset = {
   key: "gateway_transaction",
   label: "Gateway transactions",
   description:
-    "Each movement of the balance at a payment gateway, once, with the gateway’s fee. What goes out is negative.",
+    "Each transaction at a payment gateway, once, with the gateway’s fee. Money going out is negative.",
   row: { one: "transaction", many: "transactions" },
   needs: [],
   from: () => sql`gateway_transactions moved
@@ -37,7 +37,7 @@ export const GATEWAY_TRANSACTIONS: Dataset = {
     when ${inOurs(sql`moved.net`)(ground)} is null then 'no_rate' end`,
   reasons: {
     test: "Test transactions",
-    no_rate: "No exchange rate for the day of the transaction",
+    no_rate: "No exchange rate for the transaction date",
   },
   currency: sql`moved.currency`,
   date: "occurred_on",
@@ -73,7 +73,7 @@ export const GATEWAY_TRANSACTIONS: Dataset = {
     reference("payout", "Payout", sql`payout.id`, sql`payout.gateway_reference`, undefined, {
       isNullable: true,
     }),
-    field("is_paid_out", "Is in a payout", "flag", sql`(payout.id is not null)`),
+    field("is_paid_out", "In a payout", "flag", sql`(payout.id is not null)`),
     field("occurred_on", "Date", "date", dayOf(sql`moved.occurred_at`)),
     field("available_on", "Date available", "date", dayOf(sql`moved.available_at`)),
   ],

@@ -62,28 +62,25 @@ const isRecurring = sql`exists (select from donation_lines line
 /** What is known of a gift `d`, whatever row it is read for. */
 export const GIFT_FIELDS: readonly ReportField[] = [
   field("donated_on", "Gift date", "date", sql`d.donated_on`),
-  field(
-    "is_to_date",
-    "In the part of its fiscal year that has passed this year",
-    "flag",
-    ({ yearRule, windows }) => isToDate(sql`d.donated_on`, yearRule, windows),
+  field("is_to_date", "Within the fiscal year to date", "flag", ({ yearRule, windows }) =>
+    isToDate(sql`d.donated_on`, yearRule, windows),
   ),
   reference("program", "Program", sql`program.id`, sql`program.name`, "programs"),
   source("appeal", "Appeal"),
   source("campaign", "Campaign"),
   source("channel", "Channel"),
   choice("method", "Payment method", sql`d.method`, METHOD_NAMES),
-  field("currency", "Currency of the gift", "text", sql`d.currency`),
+  field("currency", "Gift currency", "text", sql`d.currency`),
   choice("acknowledgment", "Acknowledgment", sql`d.acknowledgement`, ACKNOWLEDGMENT_WORDS),
   field("is_acknowledged", "Acknowledged", "flag", sql`(d.acknowledgement = 'sent')`),
   field("is_anonymous", "Anonymous", "flag", sql`d.is_anonymous`),
   field("is_recurring", "From a recurring gift", "flag", isRecurring),
-  field("is_first", "First gift of the donor", "flag", isFirst),
+  field("is_first", "Donor’s first gift", "flag", isFirst),
   ...DONOR_FIELDS,
 ];
 
 export const amountBand = (of: (ground: ReportGround) => SQL): ReportField =>
-  choice("amount_band", "Size of gift", (ground) => bandOf(of(ground), ground.currency), BANDS, {
+  choice("amount_band", "Gift size", (ground) => bandOf(of(ground), ground.currency), BANDS, {
     isNullable: true,
   });
 

@@ -10,7 +10,7 @@ export const GIFTS: Dataset = {
   ...OF_GIFTS,
   key: "gift",
   label: "Gifts",
-  description: "Each gift that counts as giving, once, with what of it was not refunded.",
+  description: "Each gift that counts as giving, once, net of refunds.",
   row: { one: "gift", many: "gifts" },
   from: () => sql`donations d ${GIFT_JOINS}`,
   order: [
@@ -29,7 +29,7 @@ export const GIFTS: Dataset = {
         sql`${grossOf(ground)} - greatest(${grossOf(ground)} - d.refunded_amount, 0)`,
       ),
     ),
-    field("is_refunded", "Refunded in part", "flag", sql`(d.refunded_amount > 0)`),
+    field("is_refunded", "Partly refunded", "flag", sql`(d.refunded_amount > 0)`),
     field("benefit_value", "Fair market value of benefits", "money", (ground) =>
       converted(ground, sql`d.fair_market_value`),
     ),
@@ -47,8 +47,8 @@ export const GIFT_LINES: Dataset = {
   key: "gift_line",
   label: "Gifts by purpose",
   description:
-    "Each purpose of each gift that counts as giving, with its share of what was not refunded.",
-  row: { one: "purpose of a gift", many: "purposes of gifts" },
+    "Each purpose of each gift that counts as giving, with its share of the gift net of refunds.",
+  row: { one: "gift purpose", many: "gift purposes" },
   from: ({ organizationId }) => sql`donations d ${GIFT_JOINS}
     left join (
       select line.*, sum(line.amount) over (
@@ -94,7 +94,7 @@ export const SOFT_CREDITS: Dataset = {
   key: "soft_credit",
   label: "Soft credits",
   description:
-    "Each credit for a gift of another donor, up to what of the gift counts. Not money beside the gifts.",
+    "Each soft credit for another donor’s gift, up to the amount of the gift that counts. Don’t add soft credits to gifts: they are the same money.",
   row: { one: "soft credit", many: "soft credits" },
   from: () => sql`soft_credits credit
     join donations d on d.organization_id = credit.organization_id and d.id = credit.donation_id
@@ -124,7 +124,7 @@ export const SOFT_CREDITS: Dataset = {
       undefined,
       { needs: "donors_view" },
     ),
-    choice("credit_type", "Reason for the credit", sql`credit.type_key`, CREDIT_WORDS),
+    choice("credit_type", "Credit type", sql`credit.type_key`, CREDIT_WORDS),
     ...GIFT_FIELDS,
   ],
 };

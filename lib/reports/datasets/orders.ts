@@ -19,7 +19,7 @@ export const ORDER_LINES: Dataset = {
   key: "order_line",
   label: "Registration items",
   description:
-    "Each ticket, package, auction item or added gift of each completed registration, before refunds.",
+    "Each ticket, package, auction item, or added gift on a completed registration, before refunds.",
   row: { one: "registration item", many: "registration items" },
   needs: ["orders_view"],
   from: () => sql`order_lines line
@@ -33,7 +33,7 @@ export const ORDER_LINES: Dataset = {
     cancelled: "Canceled registrations",
     refunded: "Refunded registrations",
     expired: "Expired registrations",
-    no_rate: "No exchange rate for the day of the registration",
+    no_rate: "No exchange rate for the registration date",
   },
   currency: sql`o.currency`,
   date: "completed_on",
@@ -51,7 +51,7 @@ export const ORDER_LINES: Dataset = {
     ),
     field("quantity", "Quantity", "number", sql`line.quantity`),
     field("admissions", "Admissions", "number", sql`line.admissions`),
-    choice("type", "Type of item", sql`line.type`, {
+    choice("type", "Item type", sql`line.type`, {
       ticket: "Ticket",
       sponsor_package: "Sponsor package",
       auction_item: "Auction item",

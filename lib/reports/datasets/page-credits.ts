@@ -14,8 +14,8 @@ export const PAGE_CREDITS: Dataset = {
   key: "page_credit",
   label: "Gifts to fundraising pages",
   description:
-    "Each gift line that is credited to a fundraising page, with what of it counts there. Not money beside the gifts.",
-  row: { one: "credited line", many: "credited lines" },
+    "Each part of a gift credited to a fundraising page, with the amount that counts there. Don’t add these amounts to gifts: they are the same money.",
+  row: { one: "page credit", many: "page credits" },
   from: () => sql`page_credits credit
     join donations d on d.organization_id = credit.organization_id and d.id = credit.donation_id
     join campaigns drive on drive.organization_id = credit.organization_id
@@ -50,12 +50,12 @@ export const PAGE_CREDITS: Dataset = {
       "number",
       sql`case when credit.sponsored_at is null then 0 else 1 end`,
     ),
-    choice("sponsorship_status", "Status of sponsorship", sql`begun.status`, SPONSORSHIPS, {
+    choice("sponsorship_status", "Sponsorship status", sql`begun.status`, SPONSORSHIPS, {
       isNullable: true,
     }),
     reference("fundraising_campaign", "Fundraising campaign", sql`drive.id`, sql`drive.title`),
     reference("fundraising_page", "Fundraising page", sql`page.id`, sql`page.title`),
-    choice("page_kind", "Kind of page", sql`page.kind`, KINDS),
+    choice("page_kind", "Page type", sql`page.kind`, KINDS),
     reference("fundraising_team", "Team", sql`team.id`, sql`team.title`, undefined, {
       isNullable: true,
     }),

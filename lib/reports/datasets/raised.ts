@@ -21,7 +21,7 @@ export const APPEALS: Dataset = {
   key: "appeal",
   label: "Appeals",
   description:
-    "Each appeal, once: its cost, how many people its mailings and letters reached, and the gifts that it brought in; gifts without an exchange rate are left out.",
+    "Each appeal, once, with its cost, the people its mailings and letters reached, and the gifts it brought in. Gifts without an exchange rate are left out.",
   row: { one: "appeal", many: "appeals" },
   needs: ["donations_view"],
   from: (ground) => sql`gift_sources appeal
@@ -61,7 +61,7 @@ export const APPEALS: Dataset = {
       sql`(mailed.people + printed.people)`,
     ),
     ...RAISED,
-    field("net", "Raised, less its cost", "money", sql`(given.amount - coalesce(appeal.cost, 0))`),
+    field("net", "Raised, net of cost", "money", sql`(given.amount - coalesce(appeal.cost, 0))`),
     field("is_archived", "Archived", "flag", sql`(appeal.archived_at is not null)`),
     field("added_on", "Date added", "date", dayOf(sql`appeal.created_at`)),
   ],
@@ -72,7 +72,7 @@ export const MAILINGS: Dataset = {
   key: "mailing",
   label: "Mailings",
   description:
-    "Each mailing that was sent, once, with the gifts that came by its links and letters; gifts without an exchange rate are left out.",
+    "Each mailing sent, once, with the gifts made through its links and letters. Gifts without an exchange rate are left out.",
   row: { one: "mailing", many: "mailings" },
   needs: ["mailings_view"],
   from: (ground) => sql`mailings mailing
@@ -119,7 +119,7 @@ export const FORMS: Dataset = {
   key: "form",
   label: "Forms",
   description:
-    "Each form, once, with its accepted submissions and the gifts that came by it; gifts without an exchange rate are left out.",
+    "Each form, once, with its accepted submissions and the gifts made through it. Gifts without an exchange rate are left out.",
   row: { one: "form", many: "forms" },
   needs: ["forms_view"],
   from: (ground) => sql`forms form
@@ -155,7 +155,7 @@ export const FORMS: Dataset = {
 export const DISPUTES: Dataset = {
   key: "dispute",
   label: "Disputes",
-  description: "Each payment that a cardholder disputed, once.",
+  description: "Each payment disputed by a cardholder, once.",
   row: { one: "dispute", many: "disputes" },
   needs: ["donations_view"],
   from: () => sql`disputes dispute
@@ -163,7 +163,7 @@ export const DISPUTES: Dataset = {
       and payment.id = dispute.payment_id`,
   where: ({ organizationId }) => sql`dispute.organization_id = ${organizationId}`,
   leftOut: (ground) => sql`case when ${disputed(ground)} is null then 'no_rate' end`,
-  reasons: { no_rate: "No exchange rate for the day of the dispute" },
+  reasons: { no_rate: "No exchange rate for the dispute date" },
   currency: sql`payment.currency`,
   date: "opened_on",
   isOfDonors: false,
@@ -178,7 +178,7 @@ export const DISPUTES: Dataset = {
   fields: [
     field("amount", "Amount", "money", disputed),
     choice("state", "State", sql`dispute.state`, DISPUTE_WORDS),
-    field("reason", "Reason the bank gave", "text", sql`dispute.reason`, { isNullable: true }),
+    field("reason", "Bank’s reason", "text", sql`dispute.reason`, { isNullable: true }),
     choice(
       "paid_for",
       "Paid for",

@@ -76,7 +76,7 @@ export async function computeRun(
       .select()
       .from(users)
       .where(within(users, organizationId, eq(users.id, run.userId), eq(users.status, "active")));
-    if (!user) return await settle(run, { problem: "Its owner is no longer a member." });
+    if (!user) return await settle(run, { problem: "The report’s owner is no longer a member." });
     const owner = staffActor(user, requestId);
     const asked = new Set(run.permissions);
     const permissions = new Set([...owner.permissions].filter((each) => asked.has(each)));
@@ -93,7 +93,7 @@ export async function computeRun(
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined && !lastAttempt) throw error;
-    await settle(run, { problem: problem ?? "The report could not be computed. Try again later." });
+    await settle(run, { problem: problem ?? "The report couldn’t be run. Try again later." });
     if (problem === undefined) throw error;
   }
 }

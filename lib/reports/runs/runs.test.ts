@@ -169,7 +169,7 @@ describe("a kept result", () => {
     const { rows } = await db.execute(sql`select state, problem from report_runs
       where organization_id = ${organizationId} and id = ${broken.id}`);
     expect(rows).toEqual([
-      { state: "failed", problem: "This report can’t be computed any more. Change it first." },
+      { state: "failed", problem: "This report can no longer be run. Edit it first." },
     ]);
     await expect(downloadRun(tenant.owner, broken.id, "csv")).rejects.toMatchObject({});
     await removeReport(tenant.owner, id);

@@ -111,7 +111,7 @@ export async function downloadRun(
   if (!run.result)
     throw conflict(
       "not_done",
-      "This result isn’t available. It is still being computed, or it has been removed.",
+      "This result isn’t available. It isn’t ready yet, or it has been removed.",
     );
   const { organizationId } = actor;
   const isFile = within(

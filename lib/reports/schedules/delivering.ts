@@ -120,7 +120,7 @@ export async function deliverReport(
     const isRefusal = error instanceof AppError && /^(forbidden|not_found)$/.test(error.kind);
     return {
       state: isRefusal ? "refused" : "failed",
-      problem: problem ?? "The report could not be computed in time.",
+      problem: problem ?? "The report couldn’t be run in time.",
     };
   });
   await db.transaction((tx) => settle(tx, delivery, settled));
@@ -209,7 +209,7 @@ async function settle(tx: Tx, delivery: Delivery, settled: Settled): Promise<voi
         : `The report “${name}” is ready. It is too large to attach.`,
     ],
     action: { label: "Open the report", path: `/admin/reports/results/${run.id}` },
-    note: "You receive this because a schedule of the report names you.",
+    note: "You’re receiving this because you’re on this report’s schedule.",
     ...(isAttached && {
       attachments: [attachmentOf(file)],
     }),

@@ -61,7 +61,7 @@ export async function createSchedule(
       (await tx.$count(reportSchedules, within(reportSchedules, organizationId, isOfReport))) >=
       MOST
     )
-      throw conflict("too_many_schedules", `A report can have ${MOST} schedules.`);
+      throw conflict("too_many_schedules", `A report can have up to ${MOST} schedules.`);
     await requireRecipients(tx, report, wanted.user_ids);
     const rhythm = rhythmOf(wanted);
     const nextAt = nextDue(rhythm, now(), await readCalendar(tx, organizationId));
@@ -165,7 +165,7 @@ async function requireRecipients(tx: Tx, report: Report, ids: readonly number[])
     throw refused(
       "user_ids",
       "private_report",
-      "Only you see this report. Share it with everyone to email it to colleagues.",
+      "Only you can see this report. Share it with everyone to email it to colleagues.",
     );
 }
 

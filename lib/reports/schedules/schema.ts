@@ -7,25 +7,34 @@ const MOST_USERS = 50;
 const Time = textUpTo(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
 
 const rhythm = {
-  every: z.enum(SCHEDULE_STEPS, "Choose daily, weekly, monthly, quarterly or yearly.").meta({
+  every: z.enum(SCHEDULE_STEPS, "Choose daily, weekly, monthly, quarterly, or yearly.").meta({
     description: "Quarters and years are those of the organization’s fiscal year",
   }),
-  weekday: z.int().min(1).max(7).nullish().meta({ description: "Of weekly ones; 1 is Monday" }),
+  weekday: z
+    .int()
+    .min(1)
+    .max(7)
+    .nullish()
+    .meta({ description: "For weekly schedules; 1 is Monday" }),
   day: z.int().min(1).max(28).nullish().meta({
-    description: "Of monthly ones, and in the first month of a quarter or year; 1 unless given",
+    description:
+      "For monthly schedules, and in the first month for quarterly and yearly ones; 1 if omitted",
   }),
-  time: Time.meta({ description: "Local time in the organization’s zone, such as 08:00" }),
+  time: Time.meta({ description: "Local time in the organization’s time zone, such as 08:00" }),
 };
 
 const wanted = {
   ...rhythm,
-  format: z.enum(REPORT_FORMATS, "Choose csv, xlsx or pdf."),
-  only_if_rows: z.boolean().meta({ description: "Sends nothing while the report has no rows" }),
+  format: z.enum(REPORT_FORMATS, "Choose csv, xlsx, or pdf."),
+  only_if_rows: z.boolean().meta({ description: "Doesn’t send the report when it has no rows" }),
   user_ids: z
     .array(RowId)
     .min(1, "Choose at least one colleague.")
     .max(MOST_USERS, `Choose at most ${MOST_USERS} colleagues.`)
-    .meta({ description: "Each gets what their own permissions let them see at that moment" }),
+    .meta({
+      description:
+        "Each colleague gets only the data their permissions allow when the report is sent",
+    }),
 };
 
 export const NewSchedule = z.strictObject({
@@ -44,14 +53,14 @@ export type SchedulePath = z.output<typeof SchedulePath>;
 const Delivery = z.object({
   user_id: RowId,
   user_name: z.string(),
-  period: z.iso.date().meta({ description: "The local day on which it was due" }),
+  period: z.iso.date().meta({ description: "The local day it was due" }),
   state: z.enum(["queued", "sent", "empty", "refused", "failed"]).meta({
     description:
-      "`empty`: the report had no rows; `refused`: the colleague may not see it, or has left",
+      "`empty`: the report had no rows; `refused`: the colleague can’t see the report, or has left",
   }),
   problem: z.string().nullable(),
   run_id: RowId.nullable().meta({
-    description: "The kept result that was sent, of one’s own emails; others’ are theirs alone",
+    description: "The kept result that was sent; given only for the caller’s own emails",
   }),
   settled_at: z.iso.datetime().nullable(),
 });
@@ -68,9 +77,9 @@ export const ReportScheduleView = z
     format: z.enum(REPORT_FORMATS),
     only_if_rows: z.boolean(),
     is_paused: z.boolean(),
-    next_at: z.iso.datetime().nullable().meta({ description: "Null while it is paused" }),
+    next_at: z.iso.datetime().nullable().meta({ description: "Null while the schedule is paused" }),
     users: z.array(z.object({ id: RowId, name: z.string() })),
-    deliveries: z.array(Delivery).meta({ description: "The newest twenty" }),
+    deliveries: z.array(Delivery).meta({ description: "The 20 most recent" }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "ReportSchedule" });

@@ -16,7 +16,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account, or make it inactive
-         * @description Omitted fields stay as they are. What has been posted to it stays with it. Refused with `mapped` when it is made inactive while something is posted to it.
+         * @description Omitted fields stay as they are. Entries already posted to the account stay there. Making an account inactive while something is mapped to it is refused with `mapped`.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description In the order of their numbers, inactive ones included.
+         * @description Ordered by account number, including inactive accounts.
          *
          *     Needs the permission `reports_view`.
          */
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Start with the standard accounts
-         * @description Gives an organization without accounts those that most nonprofits keep, each mapped to what it is for.
+         * @description Adds the accounts most nonprofits use, each mapped to its purpose, to an organization that has no accounts yet.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -82,7 +82,7 @@ export interface paths {
         put?: never;
         /**
          * Close a journal batch
-         * @description Every movement becomes one balanced entry, all of them or none, and nothing of it changes again: what is corrected later goes to the next batch. Closing it a second time changes nothing. Refused with `unmapped` while an account is missing, and with `empty` when there is nothing to post.
+         * @description Posts every transaction as one balanced entry: either all of them or none. A closed batch never changes; later corrections go in the next batch. Closing it again changes nothing. Refused with `unmapped` while an account is missing, and with `empty` if there is nothing to post.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * List a journal batch’s entries
-         * @description By the day they are posted to. An open batch has none yet.
+         * @description Ordered by posting date. An open batch has no entries yet.
          *
          *     Needs the permission `reports_view`.
          */
@@ -124,7 +124,7 @@ export interface paths {
         };
         /**
          * Read a journal batch
-         * @description What it posts to each account, or would post if it were closed now.
+         * @description Returns what the batch posts to each account, or would post if it were closed now.
          *
          *     Needs the permission `reports_view`.
          */
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * List journal batches
-         * @description The newest first.
+         * @description Newest first.
          *
          *     Needs the permission `reports_view`.
          */
@@ -158,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Open a journal batch
-         * @description Takes every payment, refund, processing fee and payout through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.
+         * @description Includes every payment, refund, processing fee, and payout through a day that hasn’t been posted yet, plus corrections to earlier ones. Its contents follow the ledger until the batch is closed.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -178,14 +178,14 @@ export interface paths {
         };
         /**
          * List account mappings
-         * @description Which account each part of a movement is posted to.
+         * @description Lists the account that each part of a transaction is posted to.
          *
          *     Needs the permission `reports_view`.
          */
         get: operations["listAccountMappings"];
         /**
          * Choose the account of a slot
-         * @description For everything, or for one program, designation or event: of several mappings that fit, the most particular counts. Batches that are closed keep what they say.
+         * @description Applies to everything, or to one program, designation, or event. If several mappings apply, the most specific one is used. Closed batches stay as they are.
          *
          *     Needs the permission `accounting_edit`.
          */
@@ -208,7 +208,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a letter of thanks
-         * @description As it would read for one gift, or for a made-up one. Writes nothing.
+         * @description As it would read for one gift, or for a sample gift. Nothing is saved.
          *
          *     Needs the permission `donations_view`.
          */
@@ -259,7 +259,7 @@ export interface paths {
         get: operations["readALetterTemplate"];
         /**
          * Change a letter template
-         * @description Omitted fields stay as they are. Letters that were merged already do not change.
+         * @description Omitted fields stay as they are. Letters already prepared don’t change.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1348,7 +1348,7 @@ export interface paths {
         };
         /**
          * List gifts that no rate converts
-         * @description They are left out of every figure until there is a rate of their currency for their day, or for one before.
+         * @description These gifts are left out of every figure until their currency has a rate for their date or earlier.
          *
          *     Needs the permission `donations_view`.
          */
@@ -1375,7 +1375,7 @@ export interface paths {
         get: operations["listCurrencyRates"];
         /**
          * Set a currency rate
-         * @description From a day on until the next rate. The same day again replaces it.
+         * @description The rate applies from its day until the next rate. A second rate for the same day replaces the first.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1396,7 +1396,7 @@ export interface paths {
         };
         /**
          * Compute a dashboard
-         * @description The figures of each card of a report, one after another on one snapshot, with what the caller may read. A card that can’t be computed says why in its place. Waits up to ten seconds while the organization computes two other reports.
+         * @description Returns the figures of each report card from one snapshot, limited to what the caller can read. A card that can’t be shown says why instead. Waits up to ten seconds while the organization is running two other reports.
          */
         get: operations["computeADashboard"];
         put?: never;
@@ -1418,7 +1418,7 @@ export interface paths {
         get: operations["getADashboard"];
         /**
          * Change a dashboard
-         * @description What is not sent stays; `cards` are all of them, in their order. Only its owner changes a dashboard.
+         * @description Omitted fields stay as they are; `cards` replaces all cards, in the order given. Only its owner can change a dashboard.
          */
         put: operations["changeADashboard"];
         post?: never;
@@ -1438,13 +1438,13 @@ export interface paths {
         };
         /**
          * List dashboards
-         * @description Those that every organization has, with the cards that the caller may see; the caller’s own; and those that are everyone’s.
+         * @description Includes the standard dashboards, with the cards the caller can see, the caller’s own dashboards, and those shared with everyone.
          */
         get: operations["listDashboards"];
         put?: never;
         /**
          * Create a dashboard
-         * @description A card shows a standard report, a saved one, or what there is to do. Sharing it needs `reports_edit`.
+         * @description A card shows a standard report, a saved report, or built-in content such as tasks. Sharing a dashboard needs `reports_edit`.
          */
         post: operations["createADashboard"];
         delete?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
         put?: never;
         /**
          * Give up on a transfer or check
-         * @description The promised money never came. The gift stays on record as failed.
+         * @description For a promised gift that was never received. The gift stays on record as failed.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1486,7 +1486,7 @@ export interface paths {
         put?: never;
         /**
          * Reissue a receipt
-         * @description Voids the receipt and issues another in its place, with its own number and what is true now. The donor gets it by mail.
+         * @description Voids the receipt and issues a new one with its own number and current details. It is emailed to the donor.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1508,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that a transfer or check has arrived
-         * @description Of a gift that its donor promised on a giving page: it counts and is receipted from now on.
+         * @description For a gift promised on a giving page. From now on it counts, and its receipt is issued.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1530,7 +1530,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a gift
-         * @description All that is left of it, or a part. Card payments go back through their gateway; money that came another way is written down as returned. The receipt is voided and replaced with one for the remaining amount.
+         * @description Refunds the whole unrefunded balance, or part of it. Card payments are refunded through their gateway; other money is recorded as returned. The receipt is voided and replaced with one for the remaining amount.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1572,14 +1572,14 @@ export interface paths {
         };
         /**
          * Read a gift
-         * @description With its lines, payments, refunds, receipts and plans.
+         * @description Includes its lines, payments, refunds, receipts, and plans.
          *
          *     Needs the permission `donations_view`.
          */
         get: operations["readAGift"];
         /**
          * Correct a gift
-         * @description What is not sent stays; another `donor_id` moves it. Where the receipt would say something else, it is voided and another takes its place. Of a gift that a payment gateway collected, amount, date and method stay.
+         * @description Omitted fields stay as they are; a different `donor_id` moves the gift. If the receipt changes, it is voided and a new one is issued. The amount, date, and method of a gift collected by a payment gateway can’t be changed.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1602,7 +1602,7 @@ export interface paths {
         put?: never;
         /**
          * Void a gift
-         * @description For one that was entered by mistake: it counts nowhere any more, its receipt is void, and it stays on record. It can be restored. Gifts that a payment gateway collected are given back instead.
+         * @description For a gift entered by mistake. It no longer counts and its receipt is voided, but it stays on record and can be restored. Gifts collected by a payment gateway must be refunded instead.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1624,7 +1624,7 @@ export interface paths {
         put?: never;
         /**
          * Enter many gifts
-         * @description Up to 500 gifts in one transaction, each completed at once and with its receipt, as `POST /admin/donations` does it for one. One `Idempotency-Key` stands for the whole batch and replays its first answer. In mode `all`, one refused row refuses the batch with 422, which lists the first problems by row; in mode `rows`, the answer says for each row what became of it.
+         * @description Enters up to 500 gifts in one transaction, each completed right away with its receipt, as `POST /admin/donations` does for one gift. One `Idempotency-Key` covers the whole batch and replays its first response. In mode `all`, one refused row causes the whole batch to be refused with 422, listing the first problems by row; in mode `rows`, the response gives the outcome of each row.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1652,7 +1652,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a gift
-         * @description A gift that arrived outside of checkout: a check, cash, a bank transfer or a thing. It is completed at once, and its receipt is issued. What a test key enters is a test.
+         * @description Records a gift received outside of checkout: a check, cash, a bank transfer, stock, or a gift in kind. It is completed right away, and its receipt is issued. Gifts entered with a test key are test gifts.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1738,7 +1738,7 @@ export interface paths {
         };
         /**
          * Read what a donor is subscribed to
-         * @description For each channel and topic whether the donor is written to and why not, and what they chose, with the choices of donors merged into them. Receipts and notices of their own giving are sent regardless.
+         * @description For each channel and topic, says whether the donor receives messages, why not, and what they chose, including choices of donors merged into them. Receipts and messages about their own giving are always sent.
          *
          *     Needs the permission `donors_view`.
          */
@@ -1746,7 +1746,7 @@ export interface paths {
         put?: never;
         /**
          * Record a consent
-         * @description What the donor told you, about a topic or a whole channel. The latest one is in force; earlier ones are kept.
+         * @description Records what the donor told you about a topic or a whole channel. The latest consent applies; earlier ones are kept.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1766,7 +1766,7 @@ export interface paths {
         };
         /**
          * Export everything held about a donor
-         * @description What donors download themselves, every row about them by its table, and a preview of erasing them with the token that confirms it.
+         * @description Includes the data donors can download themselves, every row about them by table, and a preview of erasing them with the token that confirms it.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1790,7 +1790,7 @@ export interface paths {
         put?: never;
         /**
          * Erase a donor
-         * @description Deletes or empties every row about the donor but what law requires. Needs the token of a preview, which the export carries, and the donor's name. Cannot be undone.
+         * @description Deletes or clears every row about the donor except what the law requires. Needs the preview token from the data export, and the donor’s name. Can’t be undone.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1858,7 +1858,7 @@ export interface paths {
         put?: never;
         /**
          * Record a Gift Aid declaration
-         * @description Keeps the day, how the declaration was made, and the wording that the donor agreed to as evidence. A spoken declaration counts once it is confirmed in writing.
+         * @description Keeps the date, how the declaration was made, and the wording the donor agreed to as evidence. A spoken declaration takes effect once confirmed in writing.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -1884,7 +1884,7 @@ export interface paths {
         put?: never;
         /**
          * Merge two donors
-         * @description All that the merged donor has goes over to the donor of the path; each gift counts once. The merged record is archived, and the merge can be undone.
+         * @description Moves everything from the merged donor to the donor in the path; each gift counts once. The merged record is archived, and the merge can be undone.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1949,7 +1949,7 @@ export interface paths {
         get: operations["readADonor"];
         /**
          * Change a donor
-         * @description What is not sent stays; null clears. Another email address, or status `archived`, signs the donor out of the portal.
+         * @description Omitted fields stay as they are; null clears a field. A new email address, or status `archived`, signs the donor out of the portal.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1970,7 +1970,7 @@ export interface paths {
         };
         /**
          * Read a donor's statement of a year
-         * @description Numbered when it is first asked for, and the same one until its figures change. Its PDF is that of its receipt id.
+         * @description The statement gets its number when first requested, and stays the same until its figures change. Download its PDF by its receipt ID.
          *
          *     Needs the permission `donations_view`.
          */
@@ -1999,7 +1999,7 @@ export interface paths {
         get: operations["listADonorSTags"];
         /**
          * Set a donor's tags
-         * @description The donor has these tags afterwards and no others. A name that no tag has yet becomes a tag.
+         * @description Replaces all of the donor’s tags. New names create tags.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -2020,7 +2020,7 @@ export interface paths {
         };
         /**
          * List donors
-         * @description Every record, in the order added: none is skipped or repeated while others are added. Follow `next_cursor` until it is null. Unlike the portfolio list, this one does not combine households and relationships into one row.
+         * @description Lists every record in the order added; none is skipped or repeated if others are added meanwhile. Follow `next_cursor` until it is null. Unlike the portfolio list, this one does not combine households and relationships into one row.
          *
          *     Needs the permission `donors_view`.
          */
@@ -3962,9 +3962,9 @@ export interface paths {
         };
         /**
          * Read a fundraising donor profile
-         * @description Of the donor, household or relationship that the donor is shown as, with its figures, lists and `projection_refresh_pending` from one snapshot. 503 while the projection is not ready.
+         * @description The profile of the donor, or of the household or relationship the donor is shown in, with its figures, lists, and `projection_refresh_pending` from one snapshot. 503 while the projection is not ready.
          *
-         *     To read your own write, send the `X-Projection-Token` of its answer as `after`: the read waits up to 2 seconds until the figures hold that write, and says in `X-Projection-Reached` whether they do.
+         *     To read your own write, send the `X-Projection-Token` from its response as `after`: the read waits up to 2 seconds for the figures to include that write, and `X-Projection-Reached` says whether they do.
          *
          *     Needs the permission `donors_view`.
          */
@@ -3986,7 +3986,7 @@ export interface paths {
         };
         /**
          * List who needs attention most
-         * @description At most ten donors, households, and relationships with the reasons: a contact that is due, a recurring gift that fails, less giving, or no contact for too long, ranked by urgency times yearly giving. 503 while the projection is not ready.
+         * @description Up to ten donors, households, and relationships, with the reasons: contact due, a failing recurring gift, declining giving, or too long without contact. Ranked by urgency times yearly giving. 503 while the projection is not ready.
          *
          *     Needs the permission `donors_view`.
          */
@@ -4010,7 +4010,7 @@ export interface paths {
         put?: never;
         /**
          * Rebuild the portfolio projection
-         * @description Queued; `Location` reports progress. The current figures are served until it is done, and a build under way continues.
+         * @description Queued; `Location` reports progress. The current figures are served until it is done. A recalculation already in progress continues.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -4030,7 +4030,7 @@ export interface paths {
         };
         /**
          * List the fundraising portfolio
-         * @description Households and relationships are one row each. Totals and facets are of all pages. 503 while the projection is not ready.
+         * @description Households and relationships are one row each. Totals and facets cover all pages. 503 while the projection is not ready.
          *
          *     Needs the permission `donors_view`.
          */
@@ -4077,7 +4077,7 @@ export interface paths {
         get: operations["readHowGivingIsCounted"];
         /**
          * Decide how giving is counted
-         * @description Omitted settings stay as they are. All figures are recomputed; the previous ones are served until that is done.
+         * @description Omitted settings stay as they are. All figures are recalculated; the previous ones are served until that is done.
          *
          *     Needs the permission `settings_edit`.
          */
@@ -4098,7 +4098,7 @@ export interface paths {
         };
         /**
          * Read a saved view of the portfolio
-         * @description One’s own, or one that a colleague shares.
+         * @description One of the caller’s own views, or one shared by a colleague.
          *
          *     Needs the permission `donors_view`.
          */
@@ -4113,7 +4113,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a saved view of the portfolio
-         * @description One’s own only. 409 while other views are narrowed by it, with their names.
+         * @description Only the caller’s own views. 409 while other views are filtered by it, with their names.
          *
          *     Needs the permission `donors_view`.
          */
@@ -4132,7 +4132,7 @@ export interface paths {
         };
         /**
          * List saved views of the portfolio
-         * @description Segments that keep how the portfolio lists them: the caller’s own, at most 100, and those that colleagues share; by name. Each is also at `/admin/communications/segments/{id}`.
+         * @description Segments saved with their portfolio list settings: up to 100 of the caller’s own, and those shared by colleagues, by name. Each is also at `/admin/communications/segments/{id}`.
          *
          *     Needs the permission `donors_view`.
          */
@@ -4180,7 +4180,7 @@ export interface paths {
         };
         /**
          * Preview a Gift Aid claim
-         * @description The gifts that a claim would include, and the gifts that it would leave out, with the reason.
+         * @description Lists the gifts a claim would include, and those it would leave out, with the reason.
          *
          *     Needs the permission `donations_view`.
          */
@@ -4210,7 +4210,7 @@ export interface paths {
         put?: never;
         /**
          * Claim Gift Aid
-         * @description Includes every unclaimed gift up to the day that a declaration covers, at most 1,000. No gift is ever claimed twice.
+         * @description Includes every unclaimed gift through the given day that a declaration covers, up to 1,000. No gift is ever claimed twice.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4240,7 +4240,7 @@ export interface paths {
         head?: never;
         /**
          * Withdraw or confirm a Gift Aid declaration
-         * @description A withdrawn declaration covers no gift of that day or later. Claims already made stay. Null undoes a withdrawal.
+         * @description A withdrawn declaration doesn’t cover gifts made on or after the withdrawal date. Claims already made stay. Null undoes a withdrawal.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4258,7 +4258,7 @@ export interface paths {
         put?: never;
         /**
          * Post a gift batch
-         * @description Turns every row into a gift with payment and receipt, all of them or none. Refused with `totals_differ` unless the rows match the control totals.
+         * @description Turns every row into a gift with a payment and a receipt: either all of them or none. Refused with `totals_differ` unless the rows match the control totals.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4283,7 +4283,7 @@ export interface paths {
         get: operations["readAGiftBatchWithItsRows"];
         /**
          * Change an open gift batch
-         * @description Omitted fields stay as they are. Rows that have been entered keep what they say.
+         * @description Omitted fields stay as they are. Rows already entered don’t change.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4291,7 +4291,7 @@ export interface paths {
         post?: never;
         /**
          * Discard an open gift batch
-         * @description Its rows go with it. Donors who were added with a row stay.
+         * @description Deletes the batch and its rows. Donors added with a row stay.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4338,7 +4338,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a gift into an open gift batch
-         * @description What is not given is as the batch says. Nothing counts as received until the batch is posted.
+         * @description Omitted fields use the batch’s defaults. Nothing counts as received until the batch is posted.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4358,7 +4358,7 @@ export interface paths {
         };
         /**
          * List gift batches
-         * @description The newest first, each with its control totals and what its rows add up to.
+         * @description Newest first, each with its control totals and the totals of its rows.
          *
          *     Needs the permission `donations_view`.
          */
@@ -4366,7 +4366,7 @@ export interface paths {
         put?: never;
         /**
          * Open a gift batch
-         * @description Takes the control totals, such as those of a deposit slip, and what its gifts have in common. Its currency is that of the designation’s program.
+         * @description Takes the control totals, such as those on a deposit slip, and defaults for the gifts. The currency is that of the designation’s program.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4387,7 +4387,7 @@ export interface paths {
         get?: never;
         /**
          * Rename a source of gifts, archive it or restore it
-         * @description Omitted fields stay as they are. Gifts keep a source that is archived.
+         * @description Omitted fields stay as they are. Gifts keep an archived source.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4408,7 +4408,7 @@ export interface paths {
         };
         /**
          * List what brings gifts in
-         * @description Appeals, campaigns and channels by name, archived ones last.
+         * @description Appeals, campaigns, and channels by name, archived ones last.
          *
          *     Needs the permission `donations_view`.
          */
@@ -4488,12 +4488,12 @@ export interface paths {
         };
         /**
          * List possible duplicates in an import
-         * @description Rows with the email address of a donor, or of an earlier row, who may be the same person or organization. The dry run finds them. In the file’s order.
+         * @description Lists rows that share an email address with a donor or an earlier row and may be the same person or organization, as found by the dry run, in the file’s order.
          */
         get: operations["listPossibleDuplicatesInAnImport"];
         /**
          * Add, link or skip possible duplicates
-         * @description Decides for all possible duplicates or line by line. Only those rows are checked again; the import then does what was chosen. Queued: `Location` reports progress.
+         * @description Decides for all possible duplicates or line by line. Only those rows are checked again; the import then follows your choices. Queued; `Location` reports progress.
          */
         put: operations["addLinkOrSkipPossibleDuplicates"];
         post?: never;
@@ -4512,12 +4512,12 @@ export interface paths {
         };
         /**
          * Read an import
-         * @description How far it is, what its columns were taken for, and which rows are refused.
+         * @description Returns its progress, how its columns were matched, and which rows are refused.
          */
         get: operations["readAnImport"];
         /**
          * Have an import checked
-         * @description The dry run: says what every row would come to and enters nothing. Choose fields for columns as often as you like; what is not sent stays. Queued: `Location` shows how far it is.
+         * @description Does a dry run: says what would happen to each row and imports nothing. You can change the column mapping as often as you like; omitted settings stay as they are. Queued; `Location` reports progress.
          */
         put: operations["haveAnImportChecked"];
         post?: never;
@@ -4539,7 +4539,7 @@ export interface paths {
         put?: never;
         /**
          * Run an import
-         * @description Imports the rows that passed the check, each as if entered by hand: same rules, audit log and receipts, but no email. Queued; `Location` reports progress. Rows imported before are not imported twice.
+         * @description Imports the rows that passed the check, each as if entered manually: same rules, audit log, and receipts, but no email. Queued; `Location` reports progress. Rows imported before are not imported twice.
          */
         post: operations["runAnImport"];
         delete?: never;
@@ -4559,7 +4559,7 @@ export interface paths {
         put?: never;
         /**
          * Take an import back
-         * @description Voids the gifts the import added, unless they have been changed, refunded, credited or acknowledged since, archives the donors it added who have no other records, dissolves households, archives recipients, revokes soft credits, removes interactions, sponsorships, recurring gifts without a card and links of relationships, and takes tags off donors, unless they have been changed since. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.
+         * @description Voids the gifts the import added, unless they have since been changed, refunded, credited, or acknowledged; archives the donors it added who have no other records; and, unless they have since been changed, dissolves households, archives recipients, revokes soft credits, deletes interactions, and removes sponsorships, recurring gifts without a card, relationship links, and donors’ tags. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.
          */
         post: operations["takeAnImportBack"];
         delete?: never;
@@ -4577,13 +4577,13 @@ export interface paths {
         };
         /**
          * List imports
-         * @description Newest first. Each kind of file is for who may enter the same by hand: gifts, recurring gifts, soft credits and sponsorships with `donations_edit`, recipients with `entities_edit`, all others with `donors_edit`.
+         * @description Newest first. Each kind of file needs the permission to enter the same records manually: `donations_edit` for gifts, recurring gifts, soft credits, and sponsorships; `entities_edit` for recipients; `donors_edit` for all others.
          */
         get: operations["listImports"];
         put?: never;
         /**
          * Send a file to import
-         * @description CSV with a heading row, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252, or the first visible sheet of an Excel workbook (XLSX), whose formulas count with their stored results: 200,000 rows and 200 columns at most. Nothing is entered yet: read what its columns were taken for, have it checked, then run it. What a test key imports is a test.
+         * @description Takes CSV with a heading row, separated by commas, semicolons, or tabs, in UTF-8, UTF-16, or Windows-1252; or the first visible sheet of an Excel workbook (XLSX), using the stored results of formulas. At most 200,000 rows and 200 columns. Nothing is imported yet: review how its columns were matched, check the file, then run it. Records imported with a test key are test records.
          */
         post: operations["sendAFileToImport"];
         delete?: never;
@@ -5531,7 +5531,7 @@ export interface paths {
         };
         /**
          * Read daily cash
-         * @description For each day in the organization’s time zone: what came in and went back through Stripe by our records and by the gateway, its fees, and what it paid out. Up to 366 days. PayPal is not included.
+         * @description For each day in the organization’s time zone: payments and refunds through Stripe according to the organization’s records and according to the gateway, fees, and payouts. Up to 366 days. PayPal is not included.
          *
          *     Needs the permission `reports_view`.
          */
@@ -5553,7 +5553,7 @@ export interface paths {
         };
         /**
          * Read a payout
-         * @description What its transactions come to, and whether they match our records.
+         * @description Includes the totals of its transactions, and whether they match the organization’s records.
          *
          *     Needs the permission `reports_view`.
          */
@@ -5575,7 +5575,7 @@ export interface paths {
         };
         /**
          * List a payout’s transactions
-         * @description In the order in which they happened, each with the gift or registration that it is about.
+         * @description In chronological order, each with the gift or registration it is for.
          *
          *     Needs the permission `reports_view`.
          */
@@ -5597,7 +5597,7 @@ export interface paths {
         };
         /**
          * List payouts
-         * @description What payment gateways have sent to the organization’s bank account, or taken from it, the newest first, and whether their transactions match our records.
+         * @description Lists what payment gateways have sent to the organization’s bank account, or taken from it, newest first, and whether the transactions match the organization’s records.
          *
          *     Needs the permission `reports_view`.
          */
@@ -5619,7 +5619,7 @@ export interface paths {
         };
         /**
          * List what does not match the gateway
-         * @description `not_here`: the gateway has it and our records don’t. `not_at_gateway`: our records have it, and a week later the gateway has not reported it. `amount_differs`: both have it, with different amounts or currencies. `payout_sum_differs`: a payout is not the sum of its transactions.
+         * @description `not_here`: it is at the gateway but not in the organization’s records. `not_at_gateway`: it is in the organization’s records, but after a week the gateway still hasn’t reported it. `amount_differs`: both have it, with different amounts or currencies. `payout_sum_differs`: a payout isn’t the sum of its transactions.
          *
          *     Needs the permission `reports_view`.
          */
@@ -5643,7 +5643,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a recurring gift
-         * @description The donor is told by mail.
+         * @description The donor is notified by email.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -5687,7 +5687,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a change to a recurring gift
-         * @description Says what would change and from when; nothing is written.
+         * @description Says what would change and when; nothing is saved.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -5727,7 +5727,7 @@ export interface paths {
         };
         /**
          * Read a recurring gift
-         * @description With its gifts, the history of its payment attempts, and what it can be changed to.
+         * @description Includes its gifts, its payment attempts, and the changes that are possible.
          *
          *     Needs the permission `donations_view`.
          */
@@ -5825,7 +5825,7 @@ export interface paths {
         };
         /**
          * List pledges
-         * @description The newest first, each with what is paid, its balance, and what is due next, as of today in the organization’s time zone.
+         * @description Newest first, each with the amount paid, its balance, and the next due date, as of today in the organization’s time zone.
          *
          *     Needs the permission `donations_view`.
          */
@@ -5833,7 +5833,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a pledge
-         * @description A donor’s promise to give an amount, at once or by equal installments of which the last one takes the remainder. Gifts pay it once they name it in `pledge_id`.
+         * @description Records a donor’s promise to give an amount, all at once or in equal installments, with any remainder in the last one. A gift is applied to the pledge by its `pledge_id`.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -6267,7 +6267,7 @@ export interface paths {
         };
         /**
          * List relationships
-         * @description Restricted ones only for those who may see them.
+         * @description Restricted relationships are listed only for callers who can see them.
          *
          *     Needs the permission `donors_view`.
          */
@@ -6275,7 +6275,7 @@ export interface paths {
         put?: never;
         /**
          * Describe a relationship
-         * @description Whoever could not see the restricted one that they describe becomes its relationship manager.
+         * @description A caller who couldn’t otherwise see a restricted relationship they create becomes its relationship manager.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -6361,7 +6361,7 @@ export interface paths {
         };
         /**
          * Run a saved report
-         * @description Computes it now, with what the caller may read; see `POST /admin/reports/query`.
+         * @description Runs the report now, with only the data the caller can read; see `POST /admin/reports/query`.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6388,7 +6388,7 @@ export interface paths {
         get: operations["getASavedReport"];
         /**
          * Change a saved report
-         * @description What is not sent stays. Only the owner shares a report; whoever may edit reports can change one that is everyone’s.
+         * @description Omitted fields stay as they are. Only the owner can share a report; anyone who can edit reports can change a shared one.
          *
          *     Needs the permission `reports_edit` and `reports_view`.
          */
@@ -6413,7 +6413,7 @@ export interface paths {
         };
         /**
          * List the rows behind a figure of a saved report
-         * @description What a `cell` of its result is made of, or without one the whole report. Follow `next_cursor` until it is null.
+         * @description Returns the rows behind a `cell` of the result, or behind the whole report if omitted. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6435,7 +6435,7 @@ export interface paths {
         };
         /**
          * List one’s kept results of a saved report
-         * @description The newest fifty. Results are kept for 90 days.
+         * @description The 50 most recent. Results are kept for 90 days.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6464,7 +6464,7 @@ export interface paths {
         get?: never;
         /**
          * Change when a saved report is emailed
-         * @description What is not given stays. A paused schedule makes up for nothing when it resumes.
+         * @description Omitted fields stay as they are. When a paused schedule resumes, missed emails aren’t sent.
          *
          *     Needs the permission `reports_edit` and `reports_view`.
          */
@@ -6495,7 +6495,7 @@ export interface paths {
         put?: never;
         /**
          * Have a saved report emailed to colleagues
-         * @description Once a period to each of them, at a local time, with what their own permissions let them see at that moment. A colleague who may not see the report gets none, and the delivery says why.
+         * @description Each colleague is emailed the report once per period, at a local time, with only the data their permissions allow when it is sent. A colleague who can’t see the report gets no email, and the delivery says why.
          *
          *     Needs the permission `reports_edit` and `reports_view`.
          */
@@ -6515,7 +6515,7 @@ export interface paths {
         };
         /**
          * List what reports can be about
-         * @description The datasets that the caller may read, with the fields that rows can be grouped by and compared with, and what can be measured.
+         * @description Lists the datasets the caller can read, with the fields that rows can be grouped and filtered by, and the available measures.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6539,7 +6539,7 @@ export interface paths {
         put?: never;
         /**
          * Run a report
-         * @description Computes a definition without saving it: rows, subtotals and the total of one snapshot, each with the `cell` that leads to what it is made of. The caller also needs the permissions to view what the dataset and its fields are about, such as `donations_view` for gifts. 422 lists every part that is wrong; `too_many_groups` one of more than 10,000 groups. 429 while the organization runs two reports already; A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.
+         * @description Runs a definition without saving it. Returns rows, subtotals, and the total from one snapshot, each with a `cell` for listing the rows behind it. The caller also needs permission to view the data in the dataset and its fields, such as `donations_view` for gifts. 422 lists every problem in the definition; `too_many_groups` means more than 10,000 groups. 429 while the organization runs two reports already; A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6561,7 +6561,7 @@ export interface paths {
         put?: never;
         /**
          * List the rows behind a figure
-         * @description What a `cell` of the report is made of, or without one the whole report, a page at a time: send the same definition and cell with `next_cursor` until it is null. Names of donors are part of rows only for callers with `donors_view`.
+         * @description Returns the rows behind a `cell` of the report, or behind the whole report if omitted, a page at a time: send the same definition and cell with `next_cursor` until it is null. Rows include donors’ names only for callers with `donors_view`.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6581,7 +6581,7 @@ export interface paths {
         };
         /**
          * List saved reports
-         * @description The caller’s own and those that are everyone’s, by name.
+         * @description The caller’s own reports and those shared with everyone, by name.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6589,7 +6589,7 @@ export interface paths {
         put?: never;
         /**
          * Save a report
-         * @description The definition is checked when it is saved: every part that is wrong is listed with its place, such as `definition.group.0.field`.
+         * @description The definition is validated when it is saved; every problem is listed with its path, such as `definition.group.0.field`.
          *
          *     Needs the permission `reports_edit` and `reports_view`.
          */
@@ -6609,7 +6609,7 @@ export interface paths {
         };
         /**
          * Get a kept result
-         * @description One’s own: it was computed with the permissions of whoever had it computed. Ask again while its `state` is `queued` or `running`.
+         * @description Only the caller’s own results, since each contains what its owner’s permissions allowed. Poll while `state` is `queued` or `running`.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6631,7 +6631,7 @@ export interface paths {
         };
         /**
          * List the rows behind a figure of a kept result
-         * @description As they are now, which may be others than when it was computed. Follow `next_cursor` until it is null.
+         * @description As they are now, which may differ from when the report was run. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6653,7 +6653,7 @@ export interface paths {
         };
         /**
          * List the standard reports
-         * @description The reports that every organization has, as definitions: send one to `POST /admin/reports/query` to run it, or save it to change it.
+         * @description The definitions of the reports every organization has. Send one to `POST /admin/reports/query` to run it, or save it to customize it.
          *
          *     Needs the permission `reports_view`.
          */
@@ -7283,7 +7283,7 @@ export interface paths {
         };
         /**
          * List the tags that donors can have
-         * @description By name, with how many donors have each.
+         * @description By name, with the number of donors who have each tag.
          *
          *     Needs the permission `donors_view`.
          */
@@ -7291,7 +7291,7 @@ export interface paths {
         put?: never;
         /**
          * Add a tag
-         * @description Names are unique in an organization, whatever their case.
+         * @description Names are unique within an organization, ignoring case.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -7915,7 +7915,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a donor in with a code
-         * @description The six digits of a sign-in mail. The session stays, with what is in its checkout, and gets another secret: use the one that is answered from now on.
+         * @description Takes the six-digit code from a sign-in email. The session and its checkout stay, but its secret changes: use the one in the response from now on.
          */
         post: operations["signADonorInWithACode"];
         delete?: never;
@@ -7935,7 +7935,7 @@ export interface paths {
         put?: never;
         /**
          * Update a donor's card
-         * @description The card becomes the one of the donor's recurring gifts with this organization, and a gift that failed is tried again at once. When the card's bank asks its holder to confirm it, the answer is 402 and `redirect` leads to the bank's page; the card is saved when they come back from it.
+         * @description The card is used for all of the donor’s recurring gifts with this organization, and a failed gift is retried right away. If the card’s bank asks the donor to confirm it, the response is 402 and `redirect` leads to the bank’s page; the card is saved when the donor returns.
          */
         post: operations["updateADonorSCard"];
         delete?: never;
@@ -8192,7 +8192,7 @@ export interface paths {
         head?: never;
         /**
          * Withdraw one of one's Gift Aid declarations as a donor
-         * @description From today or a later day on. Gifts of that day or later are no longer covered; earlier gifts stay covered. 409 when it is withdrawn already.
+         * @description Takes effect today or on a later day. Gifts made on or after that day are no longer covered; earlier gifts stay covered. 409 if already withdrawn.
          */
         patch: operations["withdrawOneOfOneSGiftAidDeclarationsAsADonor"];
         trace?: never;
@@ -8206,13 +8206,13 @@ export interface paths {
         };
         /**
          * List one's Gift Aid declarations as a donor
-         * @description The latest 100 declarations, newest first, and the words of those that can still be made.
+         * @description The latest 100 declarations, newest first, and the wording of those that can still be made.
          */
         get: operations["listOneSGiftAidDeclarationsAsADonor"];
         put?: never;
         /**
          * Make a Gift Aid declaration as a donor
-         * @description Declares in the words that `offers` has for the scope. Needs the donor's name and home address, from the profile unless given. 409 when an earlier declaration covers all of it, and where the organization claims no Gift Aid.
+         * @description Makes a declaration in the wording given in `offers` for the scope. Needs the donor’s name and home address, taken from the profile if omitted. 409 if an earlier declaration already covers all of it, or if the organization doesn’t claim Gift Aid.
          */
         post: operations["makeAGiftAidDeclarationAsADonor"];
         delete?: never;
@@ -8232,7 +8232,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a donor's sign-in link
-         * @description An email with a link and a code goes to the address if it is a donor’s. The answer is the same for every address.
+         * @description Sends an email with a link and a code if the address belongs to a donor. The response is the same for every address.
          */
         post: operations["askForADonorSSignInLink"];
         delete?: never;
@@ -8251,7 +8251,7 @@ export interface paths {
         get?: never;
         /**
          * Set a donor's password
-         * @description Every other session ends. Null removes it: signing in is by mail only then.
+         * @description All other sessions end. Null removes the password; the donor then signs in by email only.
          */
         put: operations["setADonorSPassword"];
         post?: never;
@@ -8271,7 +8271,7 @@ export interface paths {
         get?: never;
         /**
          * Choose what one is written to about
-         * @description Receipts and notices of one's own giving always come.
+         * @description Receipts and messages about the donor’s own giving are always sent.
          */
         put: operations["chooseWhatOneIsWrittenToAbout"];
         post?: never;
@@ -8292,7 +8292,7 @@ export interface paths {
         get: operations["readOneSProfileAsADonor"];
         /**
          * Change one's profile as a donor
-         * @description What is not sent stays; null clears.
+         * @description Omitted fields stay as they are; null clears a field.
          */
         put: operations["changeOneSProfileAsADonor"];
         post?: never;
@@ -8311,7 +8311,7 @@ export interface paths {
         };
         /**
          * List one's gifts and receipts of a year as a donor
-         * @description The latest year with gifts unless another one is named.
+         * @description The latest year with gifts if no year is given.
          */
         get: operations["listOneSGiftsAndReceiptsOfAYearAsADonor"];
         put?: never;
@@ -8331,7 +8331,7 @@ export interface paths {
         };
         /**
          * Read one's statement of a year as a donor
-         * @description Numbered when it is first asked for, and the same one until its figures change.
+         * @description The statement gets its number when first requested, and stays the same until its figures change.
          */
         get: operations["readOneSStatementOfAYearAsADonor"];
         put?: never;
@@ -8368,7 +8368,7 @@ export interface paths {
         };
         /**
          * List a donor's sessions
-         * @description Where the donor is signed in, the latest use first.
+         * @description Where the donor is signed in, most recently used first.
          */
         get: operations["listADonorSSessions"];
         put?: never;
@@ -8391,7 +8391,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a donor in with a password
-         * @description The session stays, with what is in its checkout, and gets another secret: use the one that is answered from now on.
+         * @description The session and its checkout stay, but its secret changes: use the one in the response from now on.
          */
         post: operations["signADonorInWithAPassword"];
         delete?: never;
@@ -8428,7 +8428,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up as a donor
-         * @description An email with a link and a code goes to the address, which has to prove itself with one of them. The answer is the same for donors we know already.
+         * @description Sends an email with a link and a code to the address; one of them must be used to confirm it. The response is the same for existing donors.
          */
         post: operations["signUpAsADonor"];
         delete?: never;
@@ -9642,7 +9642,7 @@ export interface paths {
         };
         /**
          * See a letter template on paper
-         * @description As the donor of one gift gets it, or someone made up who reads every block.
+         * @description As it looks for the donor of one gift, or for a sample donor who sees every block.
          *
          *     Needs the permission `donations_view`.
          */
@@ -10252,7 +10252,7 @@ export interface paths {
         };
         /**
          * Download the result of a saved report
-         * @description The rows of its JSON in the same order, as CSV, an XLSX workbook, or a PDF on landscape pages with its first measure drawn. The first column of CSV and XLSX tells details, subtotals and totals apart; what the result says of itself follows: as of when it is, in which currency, and what was left out. A PDF has at most 2,000 rows and 14 columns.
+         * @description Returns the rows of the JSON result in the same order as CSV, as an XLSX workbook, or as a PDF with landscape pages and a chart of the first measure. The first column of CSV and XLSX says whether a row is a detail, subtotal, or total. The date of the figures, the currency, and what was left out come after the rows. A PDF has at most 2,000 rows and 14 columns.
          *
          *     Needs the permission `reports_view`.
          */
@@ -10274,7 +10274,7 @@ export interface paths {
         };
         /**
          * Download the rows behind a figure of a saved report as CSV
-         * @description What a `cell` of its result is made of, or without one the whole report, as of one moment: at most 100,000 rows, otherwise 422 `too_many_rows`.
+         * @description Returns the rows behind a `cell` of the result, or behind the whole report if omitted, from one snapshot. More than 100,000 rows are refused with 422 `too_many_rows`.
          *
          *     Needs the permission `reports_view`.
          */
@@ -10296,7 +10296,7 @@ export interface paths {
         };
         /**
          * Download a kept result
-         * @description The same bytes whenever it is downloaded; see `GET /admin/reports/{id}/{file}` for what is in it. 409 `not_done` while it is being computed, and once it is expired.
+         * @description The same bytes every time; see `GET /admin/reports/{id}/{file}` for the contents. 409 `not_done` until the run is done, and after it expires.
          *
          *     Needs the permission `reports_view`.
          */
@@ -10318,7 +10318,7 @@ export interface paths {
         };
         /**
          * Download the result of a standard report
-         * @description As of a saved report: see `GET /admin/reports/{id}/{file}`.
+         * @description Like the files of a saved report: see `GET /admin/reports/{id}/{file}`.
          *
          *     Needs the permission `reports_view`.
          */
@@ -17203,20 +17203,20 @@ export interface components {
         };
         AcknowledgementAnswer: {
             changed: number[];
-            /** @description Gifts that stay as they are, and why */
+            /** @description Gifts left unchanged, and why */
             left_out: {
                 donation_id: number;
                 /** @enum {string} */
                 reason: "not_completed" | "returned" | "state" | "no_email" | "no_postal_address" | "do_not_contact" | "deceased" | "on_its_way";
             }[];
-            /** @description Of printed letters: names their PDF */
+            /** @description For printed letters: identifies their PDF */
             batch: string | null;
         };
         AcknowledgementRequestInput: {
             /** @constant */
             action: "email";
             donation_ids: number[];
-            /** @description The default one unless given */
+            /** @description The default letter if omitted */
             template_id?: number;
         } | {
             /** @constant */
@@ -17341,10 +17341,10 @@ export interface components {
             issued_at: string;
             /**
              * Format: date
-             * @description In our time zone
+             * @description In the organization’s time zone
              */
             issued_on?: string;
-            /** @description As it was written by the receipt profile; absent from those of earlier releases */
+            /** @description As written by the receipt profile; absent from receipts issued by earlier releases */
             paper?: components["schemas"]["WrittenPaper"];
             replaces_number: string | null;
             year: number;
@@ -17362,7 +17362,7 @@ export interface components {
                 refunded_amount: number;
                 fair_market_value: number;
                 /**
-                 * @description Absent from those of earlier releases
+                 * @description Absent from receipts issued by earlier releases
                  * @enum {string}
                  */
                 benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -17370,12 +17370,12 @@ export interface components {
                 tax_deductible_amount: number | null;
                 ira_custodian?: string | null;
                 expense_waiver?: boolean;
-                /** @description Its own receipt is the official document already */
+                /** @description Its own receipt is already the official document */
                 is_confirmed?: boolean;
                 is_test: boolean;
             }[];
             /**
-             * @description Event registrations, each with the receipt that it has of its own
+             * @description Event registrations, each with its own receipt
              * @default []
              */
             purchases: {
@@ -17386,7 +17386,7 @@ export interface components {
                 paid_on: string;
                 currency: string;
                 transactions: components["schemas"]["ReceiptTransaction"][];
-                /** @description What stands of what was paid */
+                /** @description The amount paid, net of refunds */
                 total_amount: number;
                 refunded_amount: number;
                 value_received_amount: number;
@@ -17395,11 +17395,11 @@ export interface components {
                 is_test: boolean;
             }[];
             /**
-             * @description What went back in this year of gifts and payments of earlier ones
+             * @description Refunds in this year of gifts and payments made in earlier years
              * @default []
              */
             returned: {
-                /** @description Of the receipt that stands */
+                /** @description Of the receipt currently in force */
                 receipt_number: string;
                 what: string;
                 /** Format: date */
@@ -17412,7 +17412,7 @@ export interface components {
             /** @description One for each currency */
             totals: {
                 currency: string;
-                /** @description Gifts, event payments and covered fees, less what was returned */
+                /** @description Gifts, event payments, and covered fees, net of refunds */
                 total_amount: number;
                 refunded_amount: number;
                 fair_market_value: number;
@@ -17697,7 +17697,7 @@ export interface components {
             /** @description Good-faith estimate of its fair market value. Required unless `benefit_kind` says there is none. */
             fair_market_value?: number | string;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -18044,21 +18044,21 @@ export interface components {
             };
             /** @description The donor’s address, mostly hidden */
             email: string | null;
-            /** @description The number that gets texts, mostly hidden; null where no texts are offered */
+            /** @description The number that receives texts, mostly hidden; null if texts aren’t offered */
             phone: string | null;
-            /** @description The number opted out by answering STOP, which only START takes back */
+            /** @description The number opted out by replying STOP; only replying START opts it back in */
             is_text_stopped: boolean;
             only_receipts: boolean;
             topics: {
                 id: number;
                 key: ("news" | "appeals" | "events" | "sponsorship_updates") | null;
-                /** @description Null for a topic with a key that pages say in the reader’s language */
+                /** @description Null for a topic whose key is translated for the reader */
                 name: string | null;
                 description: string | null;
                 is_subscribed: boolean;
-                /** @description Is it sent by text message? */
+                /** @description Whether the topic is sent by text message */
                 is_texted: boolean;
-                /** @description Waits for being confirmed by email */
+                /** @description Awaiting confirmation by email */
                 is_pending: boolean;
             }[];
         };
@@ -18074,23 +18074,23 @@ export interface components {
                 op: string;
                 label: string;
                 /**
-                 * @description What `value` is; a range is a list of two
+                 * @description The type of `value`; a range is a list of two values
                  * @enum {string}
                  */
                 takes: "nothing" | "text" | "values" | "number" | "range" | "day" | "period" | "flag";
             }[];
-            /** @description What can be chosen; null where nothing is chosen from a list */
+            /** @description The options; null if values aren’t chosen from a list */
             choices: {
                 value: string;
                 label: string;
             }[] | null;
-            /** @description What narrows the rows that are counted */
+            /** @description Filters for the rows that are counted */
             where: {
                 key: string;
                 label: string;
                 /** @enum {string} */
                 takes: "values" | "period" | "flag";
-                /** @description What can be chosen; null where nothing is chosen from a list */
+                /** @description The options; null if values aren’t chosen from a list */
                 choices: {
                     value: string;
                     label: string;
@@ -18302,35 +18302,35 @@ export interface components {
             days: {
                 /** Format: date */
                 day: string;
-                /** @description Paid through gateways, by our records */
+                /** @description Paid through gateways, according to the organization’s records */
                 received: number;
-                /** @description Sent back through gateways, by our records */
+                /** @description Refunded through gateways, according to the organization’s records */
                 refunded: number;
-                /** @description Charges, by the gateway */
+                /** @description Charges, according to the gateway */
                 charged: number;
-                /** @description Refunds, disputes and adjustments, by the gateway */
+                /** @description Refunds, disputes, and adjustments, according to the gateway */
                 returned: number;
                 fees: number;
-                /** @description `charged` without `returned` and `fees` */
+                /** @description `charged` minus `returned` and `fees` */
                 net: number;
                 paid_out: number;
-                /** @description What our records say came in after refunds, less what the gateway says */
+                /** @description Income net of refunds in the organization’s records, minus the same at the gateway */
                 difference: number;
             }[];
             total: {
-                /** @description Paid through gateways, by our records */
+                /** @description Paid through gateways, according to the organization’s records */
                 received: number;
-                /** @description Sent back through gateways, by our records */
+                /** @description Refunded through gateways, according to the organization’s records */
                 refunded: number;
-                /** @description Charges, by the gateway */
+                /** @description Charges, according to the gateway */
                 charged: number;
-                /** @description Refunds, disputes and adjustments, by the gateway */
+                /** @description Refunds, disputes, and adjustments, according to the gateway */
                 returned: number;
                 fees: number;
-                /** @description `charged` without `returned` and `fees` */
+                /** @description `charged` minus `returned` and `fees` */
                 net: number;
                 paid_out: number;
-                /** @description What our records say came in after refunds, less what the gateway says */
+                /** @description Income net of refunds in the organization’s records, minus the same at the gateway */
                 difference: number;
             };
         };
@@ -18353,22 +18353,22 @@ export interface components {
             /** @description The key of a standard report */
             report: string;
             /**
-             * @description How much of a row it takes
+             * @description How much of a row the card takes up
              * @default half
              * @enum {string}
              */
             size: "third" | "half" | "full";
-            /** @description In place of the report’s name */
+            /** @description Shown instead of the report’s name */
             title?: string;
             /**
-             * @description `figure`: one measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, compared with the previous period
              * @default chart
              * @enum {string}
              */
             show: "figure" | "chart" | "table";
-            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            /** @description The measure that figures and charts show and tables list first; the report’s first measure if omitted */
             measure?: string;
-            /** @description In place of the report’s own */
+            /** @description Used instead of the report’s period */
             period?: {
                 [key: string]: number | string | null;
             };
@@ -18377,22 +18377,22 @@ export interface components {
             of: "saved";
             report_id: number;
             /**
-             * @description How much of a row it takes
+             * @description How much of a row the card takes up
              * @default half
              * @enum {string}
              */
             size: "third" | "half" | "full";
-            /** @description In place of the report’s name */
+            /** @description Shown instead of the report’s name */
             title?: string;
             /**
-             * @description `figure`: one measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, compared with the previous period
              * @default chart
              * @enum {string}
              */
             show: "figure" | "chart" | "table";
-            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            /** @description The measure that figures and charts show and tables list first; the report’s first measure if omitted */
             measure?: string;
-            /** @description In place of the report’s own */
+            /** @description Used instead of the report’s period */
             period?: {
                 [key: string]: number | string | null;
             };
@@ -18402,7 +18402,7 @@ export interface components {
             /** @enum {string} */
             card: "today" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
             /**
-             * @description How much of a row it takes
+             * @description How much of a row the card takes up
              * @default half
              * @enum {string}
              */
@@ -18414,22 +18414,22 @@ export interface components {
             /** @description The key of a standard report */
             report: string;
             /**
-             * @description How much of a row it takes
+             * @description How much of a row the card takes up
              * @default half
              * @enum {string}
              */
             size?: "third" | "half" | "full";
-            /** @description In place of the report’s name */
+            /** @description Shown instead of the report’s name */
             title?: string;
             /**
-             * @description `figure`: one measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, compared with the previous period
              * @default chart
              * @enum {string}
              */
             show?: "figure" | "chart" | "table";
-            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            /** @description The measure that figures and charts show and tables list first; the report’s first measure if omitted */
             measure?: string;
-            /** @description In place of the report’s own */
+            /** @description Used instead of the report’s period */
             period?: {
                 [key: string]: number | string | null;
             };
@@ -18438,22 +18438,22 @@ export interface components {
             of: "saved";
             report_id: number;
             /**
-             * @description How much of a row it takes
+             * @description How much of a row the card takes up
              * @default half
              * @enum {string}
              */
             size?: "third" | "half" | "full";
-            /** @description In place of the report’s name */
+            /** @description Shown instead of the report’s name */
             title?: string;
             /**
-             * @description `figure`: one measure of all rows, beside the same of the period before
+             * @description `figure`: one measure of all rows, compared with the previous period
              * @default chart
              * @enum {string}
              */
             show?: "figure" | "chart" | "table";
-            /** @description What figures and charts tell, and tables tell first: a measure of the report; its first one unless given */
+            /** @description The measure that figures and charts show and tables list first; the report’s first measure if omitted */
             measure?: string;
-            /** @description In place of the report’s own */
+            /** @description Used instead of the report’s period */
             period?: {
                 [key: string]: number | string | null;
             };
@@ -18463,7 +18463,7 @@ export interface components {
             /** @enum {string} */
             card: "today" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
             /**
-             * @description How much of a row it takes
+             * @description How much of a row the card takes up
              * @default half
              * @enum {string}
              */
@@ -18474,7 +18474,7 @@ export interface components {
             report: string | null;
             problem: string | null;
             result: components["schemas"]["ReportResult"] | null;
-            /** @description Of figures with a period: the first measure of the period before */
+            /** @description For figures with a period: the first measure in the previous period */
             before: {
                 /** @description Such as `last fiscal year to date` */
                 words: string;
@@ -18505,7 +18505,7 @@ export interface components {
             cause: number[];
         };
         DashboardList: {
-            /** @description Those that every organization has */
+            /** @description The dashboards that every organization has */
             standard: components["schemas"]["StandardDashboard"][];
             saved: components["schemas"]["Dashboard"][];
         };
@@ -18607,7 +18607,7 @@ export interface components {
                 id: number;
                 name: string;
             };
-            /** @description What it is for, in words */
+            /** @description What the gift is for, in words */
             purpose: string;
             /** @enum {string} */
             status: "pending" | "completed" | "failed" | "voided";
@@ -18632,7 +18632,7 @@ export interface components {
             /** Format: date-time */
             acknowledged_at: string | null;
             acknowledgement_source: string | null;
-            /** @description What brought it in: the first there is of appeal, campaign and channel */
+            /** @description What brought in the gift: its appeal, or else its campaign or channel */
             source: {
                 id: number;
                 name: string;
@@ -18651,18 +18651,18 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
-            /** @description The donor’s pledge that it pays */
+            /** @description The donor’s pledge that the gift is applied to */
             pledge_id: number | null;
             /** Format: date-time */
             voided_at: string | null;
             void_reason: string | null;
             /** @description `benefit_to_adviser`: a donor-advised fund or foundation gave, and someone received more than an insubstantial benefit */
             warnings: "benefit_to_adviser"[];
-            /** @description A gateway collected it, so its amount, date and method stay what they are */
+            /** @description Collected by a gateway, so the amount, date, and method can’t be changed */
             is_charged: boolean;
-            /** @description What a transfer or check for it is recognized by */
+            /** @description The reference that identifies a transfer or check for the gift */
             reference: string;
-            /** @description The donor sends it by transfer or check, and it has not arrived yet */
+            /** @description The donor is sending it by transfer or check, and it hasn’t been received yet */
             is_promised: boolean;
             tribute: {
                 /** @enum {string} */
@@ -18674,7 +18674,7 @@ export interface components {
             } | null;
             fair_market_value: number;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -18690,7 +18690,7 @@ export interface components {
             completed_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description What could still go back */
+            /** @description The amount that can still be refunded */
             refundable_amount: number;
             lines: {
                 id: number;
@@ -18708,7 +18708,7 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "processing" | "succeeded" | "failed" | "voided";
                 amount: number;
-                /** @description Returned, or on its way back */
+                /** @description Refunded, or being refunded */
                 refunded_amount: number;
                 gateway: string | null;
                 failure_code: string | null;
@@ -18726,7 +18726,7 @@ export interface components {
                 }[];
             }[];
             receipts: components["schemas"]["IssuedReceipt"][];
-            /** @description The plans that it began or pays a period of */
+            /** @description The plans that the gift started or pays a period of */
             plans: {
                 id: number;
                 /** @enum {string} */
@@ -18741,23 +18741,23 @@ export interface components {
         };
         DonationBatch: {
             /**
-             * @description `all`: every gift is entered or none. `rows`: each row stands for itself, and the answer says which were refused.
+             * @description `all`: either every gift is entered or none is. `rows`: each row is entered on its own, and the response says which were refused.
              * @enum {string}
              */
             mode: "all" | "rows";
-            /** @description 1 to 500 gifts, each as `POST /admin/donations` takes it */
+            /** @description 1 to 500 gifts, each as for `POST /admin/donations` */
             donations: components["schemas"]["DonationEntryInput"][];
         };
         DonationBatchAnswer: {
             /** @description How many gifts were entered */
             entered: number;
             refused: number;
-            /** @description One for each row, in the order of the rows */
+            /** @description One result for each row, in the same order */
             results: {
-                /** @description Of the gift; null when it was refused */
+                /** @description The gift’s ID; null if it was refused */
                 id: number | null;
                 receipt_number: string | null;
-                /** @description Empty when it was entered, else the first 5 problems; paths such as `donations.17.amount` */
+                /** @description Empty if the gift was entered; otherwise the first 5 problems, with paths such as `donations.17.amount` */
                 errors: {
                     path: string;
                     code: string;
@@ -18767,7 +18767,7 @@ export interface components {
         };
         DonationChangesInput: {
             program_id?: number;
-            /** @description What it is for: each line names a designation or an entity */
+            /** @description What the gift is for: each line has a designation or an entity */
             lines?: {
                 designation_id?: number | null;
                 entity_id?: number | null;
@@ -18784,7 +18784,7 @@ export interface components {
             received_on?: string;
             /**
              * Format: date
-             * @description The day of the gift where it is not the day received, such as the postmark of a check. It decides the year.
+             * @description The date of the gift if it differs from the day received, such as a check’s postmark. It determines the tax year.
              */
             given_on?: string | null;
             is_anonymous?: boolean;
@@ -18797,33 +18797,33 @@ export interface components {
                 notify_email?: ("" | string) | null;
                 message?: string | null;
             } | null;
-            /** @description Good-faith estimate of what the donor got for the gift */
+            /** @description Good-faith estimate of the value of what the donor received for the gift */
             fair_market_value?: (number | string) | null;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
             goods_description?: string | null;
-            /** @description What was given, of stock and in kind only; never what it is worth */
+            /** @description For stock and gifts in kind only: what was given, never its value */
             in_kind_description?: string | null;
-            /** @description Of `in_kind` only, `other` unless given: a service is never deductible, a vehicle has a form of its own */
+            /** @description For `in_kind` only; `other` if omitted. A service is never deductible, and a vehicle has its own form. */
             property_kind?: ("service" | "vehicle" | "securities" | "other") | null;
-            /** @description Of a check or transfer from the custodian of the donor’s individual retirement account, who is named: a qualified charitable distribution, which is not deductible */
+            /** @description For a check or transfer from the custodian of the donor’s individual retirement account: the custodian’s name. Such a qualified charitable distribution isn’t deductible. */
             ira_custodian?: string | null;
-            /** @description Name and address of who appraised a thing */
+            /** @description Name and address of the appraiser of donated property */
             appraiser?: string | null;
-            /** @description The donor waived the repayment of expenses */
+            /** @description The donor waived reimbursement of expenses */
             expense_waiver?: boolean | null;
-            /** @description Whether a thing was business or private property, as the donor says */
+            /** @description Whether donated property was business or private property, as stated by the donor */
             property_origin?: ("business" | "private" | "unknown") | null;
-            /** @description Papers that show a thing’s value are on file */
+            /** @description Proof of the value of donated property is on file */
             value_documented?: boolean | null;
-            /** @description The appeal that brought it in */
+            /** @description The appeal that brought in the gift */
             appeal_id?: number | null;
             campaign_id?: number | null;
             channel_id?: number | null;
-            /** @description The donor’s pledge that it pays */
+            /** @description The donor’s pledge that the gift is applied to */
             pledge_id?: number | null;
             /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
             custom?: {
@@ -18831,17 +18831,17 @@ export interface components {
             };
             /** @description Moves the gift to this donor */
             donor_id?: number;
-            /** @description Stands on the receipt that this voids */
+            /** @description Appears on the receipt that this voids */
             reason?: string;
             /**
-             * @description Mail the donor the receipt
+             * @description Email the receipt to the donor
              * @default true
              */
             email_receipt?: boolean;
         };
         DonationEntryInput: {
             donor_id?: number;
-            /** @description Who gave, in place of `donor_id` */
+            /** @description A new donor, instead of `donor_id` */
             new_donor?: {
                 /**
                  * @default person
@@ -18870,7 +18870,7 @@ export interface components {
                 do_not_phone?: boolean;
                 do_not_contact?: boolean;
                 is_deceased?: boolean;
-                /** @description What emails and papers are written in; null for the organization’s language. */
+                /** @description The language of emails and documents; null for the organization’s language. */
                 language?: ("en" | "es" | "fr" | "de") | null;
                 /** @description For staff only. */
                 note?: string | null;
@@ -18882,7 +18882,7 @@ export interface components {
                 };
             };
             program_id: number;
-            /** @description What it is for: each line names a designation or an entity */
+            /** @description What the gift is for: each line has a designation or an entity */
             lines: {
                 designation_id?: number | null;
                 entity_id?: number | null;
@@ -18899,7 +18899,7 @@ export interface components {
             received_on: string;
             /**
              * Format: date
-             * @description The day of the gift where it is not the day received, such as the postmark of a check. It decides the year.
+             * @description The date of the gift if it differs from the day received, such as a check’s postmark. It determines the tax year.
              */
             given_on?: string | null;
             /** @default false */
@@ -18913,45 +18913,45 @@ export interface components {
                 notify_email?: ("" | string) | null;
                 message?: string | null;
             } | null;
-            /** @description Good-faith estimate of what the donor got for the gift */
+            /** @description Good-faith estimate of the value of what the donor received for the gift */
             fair_market_value?: (number | string) | null;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
             goods_description?: string | null;
-            /** @description What was given, of stock and in kind only; never what it is worth */
+            /** @description For stock and gifts in kind only: what was given, never its value */
             in_kind_description?: string | null;
-            /** @description Of `in_kind` only, `other` unless given: a service is never deductible, a vehicle has a form of its own */
+            /** @description For `in_kind` only; `other` if omitted. A service is never deductible, and a vehicle has its own form. */
             property_kind?: ("service" | "vehicle" | "securities" | "other") | null;
-            /** @description Of a check or transfer from the custodian of the donor’s individual retirement account, who is named: a qualified charitable distribution, which is not deductible */
+            /** @description For a check or transfer from the custodian of the donor’s individual retirement account: the custodian’s name. Such a qualified charitable distribution isn’t deductible. */
             ira_custodian?: string | null;
-            /** @description Name and address of who appraised a thing */
+            /** @description Name and address of the appraiser of donated property */
             appraiser?: string | null;
-            /** @description The donor waived the repayment of expenses */
+            /** @description The donor waived reimbursement of expenses */
             expense_waiver?: boolean | null;
-            /** @description Whether a thing was business or private property, as the donor says */
+            /** @description Whether donated property was business or private property, as stated by the donor */
             property_origin?: ("business" | "private" | "unknown") | null;
-            /** @description Papers that show a thing’s value are on file */
+            /** @description Proof of the value of donated property is on file */
             value_documented?: boolean | null;
-            /** @description The appeal that brought it in */
+            /** @description The appeal that brought in the gift */
             appeal_id?: number | null;
             campaign_id?: number | null;
             channel_id?: number | null;
-            /** @description The donor’s pledge that it pays */
+            /** @description The donor’s pledge that the gift is applied to */
             pledge_id?: number | null;
             /** @description Values of custom fields by key; keys that are not sent stay, null clears. `GET /schema/objects` says what each field takes. */
             custom?: {
                 [key: string]: (string | number | boolean | string[]) | null;
             };
             /**
-             * @description Put it in the queue for thanks
+             * @description Add the gift to the acknowledgment queue
              * @default true
              */
             acknowledge?: boolean;
             /**
-             * @description Mail the donor the receipt
+             * @description Email the receipt to the donor
              * @default true
              */
             email_receipt?: boolean;
@@ -18961,7 +18961,7 @@ export interface components {
             currency: string;
             /** @enum {string} */
             status: "succeeded" | "pending" | "failed";
-            /** @description Of the whole gift, so far */
+            /** @description Total refunded on the gift so far */
             refunded_amount: number;
         };
         DonationSummary: {
@@ -18975,7 +18975,7 @@ export interface components {
                 id: number;
                 name: string;
             };
-            /** @description What it is for, in words */
+            /** @description What the gift is for, in words */
             purpose: string;
             /** @enum {string} */
             status: "pending" | "completed" | "failed" | "voided";
@@ -19000,7 +19000,7 @@ export interface components {
             /** Format: date-time */
             acknowledged_at: string | null;
             acknowledgement_source: string | null;
-            /** @description What brought it in: the first there is of appeal, campaign and channel */
+            /** @description What brought in the gift: its appeal, or else its campaign or channel */
             source: {
                 id: number;
                 name: string;
@@ -20651,7 +20651,7 @@ export interface components {
             household_member_names: string[];
             assigned_fundraiser_user_id: number | null;
             assigned_fundraiser_name: string | null;
-            /** @description The assignment that decides it: the donor’s own, else the household’s, else the relationship’s, else that of another member */
+            /** @description The assignment that applies: the donor’s own, or else the household’s, the relationship’s, or another member’s */
             assigned_fundraiser_source: {
                 /** @enum {string} */
                 type: "donor" | "household" | "relationship";
@@ -20664,7 +20664,7 @@ export interface components {
             assignment_scope: "donor" | "household" | "relationship" | "none";
             relationship_manager_user_id: number | null;
             relationship_manager_name: string | null;
-            /** @description The assignment that decides it: the donor’s own, else the household’s, else the relationship’s, else that of another member */
+            /** @description The assignment that applies: the donor’s own, or else the household’s, the relationship’s, or another member’s */
             relationship_manager_source: {
                 /** @enum {string} */
                 type: "donor" | "household" | "relationship";
@@ -20673,7 +20673,7 @@ export interface components {
             } | null;
             donor_relationship_manager_user_id: number | null;
             household_relationship_manager_user_id: number | null;
-            /** @description Of every amount: the organization's */
+            /** @description The currency of every amount, which is the organization’s */
             currency: string;
             lifetime_total: number;
             direct_lifetime_giving: number;
@@ -20686,9 +20686,9 @@ export interface components {
             previous_ytd_giving: number;
             last_year_giving: number;
             year_before_giving: number;
-            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; never counted as their giving */
+            /** @description Gifts from others credited to the donor as solicitor, such as through their fundraising page; never counted as their own giving */
             raised_from_others: number;
-            /** @description The same of this fiscal year to date */
+            /** @description The same for this fiscal year to date */
             raised_from_others_ytd: number;
             giving_trend: number | null;
             last_gift_amount: number | null;
@@ -20803,7 +20803,7 @@ export interface components {
                     legal_ytd_giving: number;
                     legal_gift_count: number;
                 }[];
-                /** @description Gifts of the relationship’s vehicles, such as a family fund, that are not or only partly attributed to its core members. They are reported, and never guessed into totals. */
+                /** @description Gifts from the relationship’s giving vehicles, such as a family fund, that are not attributed, or only partly attributed, to its core members. They are reported, never guessed into totals. */
                 data_quality: {
                     core_available: boolean;
                     core_issue: string | null;
@@ -20820,9 +20820,9 @@ export interface components {
                         /** Format: date */
                         date: string;
                         amount: number;
-                        /** @description The gift’s amount less what is credited; 0 is never listed */
+                        /** @description The gift’s amount minus what is credited; gifts with 0 aren’t listed */
                         missing_attribution_amount: number;
-                        /** @description Several partial credits of one gift to one person add up, at most to the gift. A credit without an amount is the whole gift. */
+                        /** @description Several partial credits for one gift to one person add up to at most the gift. A credit without an amount covers the whole gift. */
                         existing_attribution_amount: number;
                         currency: string;
                         legal_donor_name: string;
@@ -20881,7 +20881,7 @@ export interface components {
                 /** @description `direct:<gift id>` or `soft:<credit id>` */
                 id: string;
                 soft_credit_ids: number[];
-                /** @description Which gifts count for the subject. Several partial credits of one gift to one person add up, at most to the gift. A credit without an amount is the whole gift. */
+                /** @description Which gifts count for the subject. Several partial credits for one gift to one person add up to at most the gift. A credit without an amount covers the whole gift. */
                 amount: number;
                 currency: string;
                 /** Format: date */
@@ -21097,7 +21097,7 @@ export interface components {
              * @enum {string}
              */
             year_named_by: "start" | "end";
-            /** @description Upper limit of a year’s giving in each segment, in whole units of the organization’s currency; donors above the last one are `supersize` */
+            /** @description Upper limit of yearly giving in each segment, in whole units of the organization’s currency; donors above the last limit are `supersize` */
             segment_bands: {
                 micro: number;
                 small: number;
@@ -21123,7 +21123,7 @@ export interface components {
             reference: string;
             /** @enum {string} */
             type: "charge" | "refund" | "refund_failure" | "dispute" | "dispute_reversal" | "adjustment" | "fee" | "payout" | "payout_failure" | "other";
-            /** @description Below zero for what goes out */
+            /** @description Negative for money going out */
             gross: number;
             fee: number;
             net: number;
@@ -21133,13 +21133,13 @@ export interface components {
             /** Format: date-time */
             available_at: string;
             payment_id: number | null;
-            /** @description The gift that it is about */
+            /** @description The gift the transaction is for */
             donation_id: number | null;
-            /** @description The registration that it is about */
+            /** @description The registration the transaction is for */
             order_id: number | null;
             refund_id: number | null;
             dispute_id: number | null;
-            /** @description Why it does not match our records */
+            /** @description Why it doesn’t match the organization’s records */
             problem: ("not_here" | "not_at_gateway" | "amount_differs" | "payout_sum_differs") | null;
         };
         GiftAidClaim: {
@@ -21188,7 +21188,7 @@ export interface components {
         GiftAidClaimRequest: {
             /**
              * Format: date
-             * @description Claims gifts of this day and before
+             * @description Claims gifts made through this day
              */
             until: string;
         };
@@ -21228,7 +21228,7 @@ export interface components {
         GiftAidDeclarationChanges: {
             /**
              * Format: date
-             * @description Gifts of that day or later are not covered
+             * @description Gifts made on or after that day are not covered
              */
             withdrawn_on?: string | null;
             /** Format: date */
@@ -21240,12 +21240,12 @@ export interface components {
             /** @enum {string} */
             status: "open" | "posted";
             currency: string;
-            /** @description The control totals, such as those of a deposit slip */
+            /** @description The control totals, such as those on a deposit slip */
             expected: {
                 count: number;
                 amount: number;
             };
-            /** @description What the rows add up to */
+            /** @description The totals of the rows */
             entered: {
                 count: number;
                 amount: number;
@@ -21268,7 +21268,7 @@ export interface components {
             } | null;
             email_receipts: boolean;
             acknowledge: boolean;
-            /** @description In the order of their entry */
+            /** @description In the order entered */
             rows: components["schemas"]["GiftBatchRow"][];
         };
         GiftBatchChangesInput: {
@@ -21282,7 +21282,7 @@ export interface components {
             /** Format: date */
             received_on?: string;
             appeal_id?: number | null;
-            /** @description Email each donor a receipt at posting */
+            /** @description Email each donor a receipt when the batch is posted */
             email_receipts?: boolean;
             /** @description Add each gift to the acknowledgment queue */
             acknowledge?: boolean;
@@ -21353,19 +21353,19 @@ export interface components {
             donor_id?: number;
             /** @description Major units, such as 25 or "25.50" */
             amount?: number | string;
-            /** @description The batch’s unless given */
+            /** @description The batch’s default if omitted */
             designation_id?: number;
             /**
-             * @description The batch’s unless given
+             * @description The batch’s default if omitted
              * @enum {string}
              */
             method?: "check" | "cash" | "bank_transfer";
             /**
              * Format: date
-             * @description The batch’s unless given
+             * @description The batch’s default if omitted
              */
             received_on?: string;
-            /** @description The batch’s unless given */
+            /** @description The batch’s default if omitted */
             appeal_id?: number | null;
             /** @description Visible only to staff, such as the check number */
             note?: string | null;
@@ -21376,12 +21376,12 @@ export interface components {
             /** @enum {string} */
             status: "open" | "posted";
             currency: string;
-            /** @description The control totals, such as those of a deposit slip */
+            /** @description The control totals, such as those on a deposit slip */
             expected: {
                 count: number;
                 amount: number;
             };
-            /** @description What the rows add up to */
+            /** @description The totals of the rows */
             entered: {
                 count: number;
                 amount: number;
@@ -21448,10 +21448,10 @@ export interface components {
             issued_at: string;
             /**
              * Format: date
-             * @description In our time zone
+             * @description In the organization’s time zone
              */
             issued_on?: string;
-            /** @description As it was written by the receipt profile; absent from those of earlier releases */
+            /** @description As written by the receipt profile; absent from receipts issued by earlier releases */
             paper?: components["schemas"]["WrittenPaper"];
             replaces_number: string | null;
             currency: string;
@@ -21467,33 +21467,33 @@ export interface components {
             amount: number;
             fees_covered_amount: number;
             refunded_amount: number;
-            /** @description Gift and covered fees, less what was returned */
+            /** @description Gift and covered fees, net of refunds */
             total_amount: number;
-            /** @description Good-faith estimate of what the donor got */
+            /** @description Good-faith estimate of the value of what the donor received */
             fair_market_value: number;
             goods_description: string | null;
             /**
-             * @description Absent from those of earlier releases
+             * @description Absent from receipts issued by earlier releases
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
             goods_statement: string;
             in_kind_description: string | null;
             property_kind?: ("service" | "vehicle" | "securities" | "other") | null;
-            /** @description Of what is not money */
+            /** @description For gifts in kind and stock */
             property_statement?: string | null;
-            /** @description Of a gift to a sponsorship program: who decides how it is used */
+            /** @description For a gift to a sponsorship program: states who decides how it is used */
             control_statement?: string | null;
             /**
              * Format: date
-             * @description Where it is not the day of the gift
+             * @description If it differs from the date of the gift
              */
             received_on?: string | null;
-            /** @description Of a gift that came from the donor’s individual retirement account */
+            /** @description For a gift from the donor’s individual retirement account */
             ira_custodian?: string | null;
-            /** @description Who appraised a thing */
+            /** @description The appraiser of donated property */
             appraiser?: string | null;
-            /** @description The donor waived the repayment of expenses */
+            /** @description The donor waived reimbursement of expenses */
             expense_waiver?: boolean;
             property_origin?: ("business" | "private" | "unknown") | null;
             value_documented?: boolean;
@@ -21550,7 +21550,7 @@ export interface components {
             cost: number | null;
             /** Format: date-time */
             archived_at: string | null;
-            /** @description How many it brought in, void ones left out */
+            /** @description How many gifts it brought in, excluding void gifts */
             gifts: number;
         };
         GiftSourceEventData: {
@@ -21614,10 +21614,10 @@ export interface components {
         GivingYear: {
             /** @description Years with gifts, newest first */
             years: number[];
-            /** @description The one that is shown */
+            /** @description The year shown */
             year: number | null;
             gifts: components["schemas"]["OwnGift"][];
-            /** @description What was paid for events, each with the receipt that it has of its own */
+            /** @description Event payments, each with its own receipt */
             purchases: {
                 order_number: string;
                 receipt_number: string;
@@ -21626,7 +21626,7 @@ export interface components {
                 paid_on: string;
                 currency: string;
                 transactions: components["schemas"]["ReceiptTransaction"][];
-                /** @description What stands of what was paid */
+                /** @description The amount paid, net of refunds */
                 total_amount: number;
                 refunded_amount: number;
                 value_received_amount: number;
@@ -21634,18 +21634,18 @@ export interface components {
                 goods_statement: string | null;
                 is_test: boolean;
             }[];
-            /** @description What the organization’s receipts call the amount that can be claimed; null where they do not speak of it */
+            /** @description What the organization’s receipts call the deductible or claimable amount; null if they don’t mention one */
             deductible_label: string | null;
-            /** @description The same of payments for events */
+            /** @description The same for event payments */
             purchase_deductible_label: string | null;
-            /** @description Stands in place of that amount for a payment that is no gift at all */
+            /** @description Shown instead of that amount for a payment that isn’t a gift */
             not_deductible_label: string;
-            /** @description Each has a statement of the year */
+            /** @description The donors with a statement for the year */
             donors: {
                 id: number;
                 name: string;
             }[];
-            /** @description Those of every year, newest first */
+            /** @description Statements for every year, newest first */
             statements: {
                 year: number;
                 donor: {
@@ -21970,7 +21970,7 @@ export interface components {
             marked_meaningful: boolean | null;
             is_private: boolean;
             owner_user_id: number | null;
-            /** @description Empty while it is someone else’s private interaction */
+            /** @description Empty for someone else’s private interaction */
             custom: components["schemas"]["CustomValues"];
             is_contact: boolean;
             meaningful_basis: string;
@@ -22248,7 +22248,7 @@ export interface components {
             /** Format: date-time */
             voided_at: string | null;
             void_reason: string | null;
-            /** @description Money that went back after the year of the gift; the receipt itself stands */
+            /** @description Money refunded after the year of the gift; the receipt itself is unchanged */
             notices: {
                 on: string;
                 amount: number;
@@ -22263,28 +22263,28 @@ export interface components {
             currency: string;
             /** Format: date */
             through: string;
-            /** @description In a list, 0 while it is open */
+            /** @description In a list, 0 while the batch is open */
             entries: number;
-            /** @description The sum of its debits, which is that of its credits */
+            /** @description The total of its debits, which equals its credits */
             total: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             closed_at: string | null;
-            /** @description What the batch posts to each account, in the order of their numbers */
+            /** @description What the batch posts to each account, ordered by account number */
             accounts: {
                 account: components["schemas"]["LedgerAccount"];
                 debit: number;
                 credit: number;
             }[];
-            /** @description What no account is chosen for yet. The batch can’t be closed before. */
+            /** @description The items with no account yet. The batch can’t be closed until each has one. */
             unmapped: {
                 /** @enum {string} */
                 slot: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "noncash" | "payouts" | "gifts" | "noncash_gifts" | "tickets" | "event_sponsorships" | "auction" | "event_gifts" | "fees_covered" | "processing_fees";
                 label: string;
                 amount: number;
             }[];
-            /** @description How many files a download for Xero has, of 300 lines each at most */
+            /** @description How many files a Xero download has, each with at most 300 lines */
             files: number;
         };
         JournalBatchEventData: {
@@ -22325,9 +22325,9 @@ export interface components {
             currency: string;
             /** Format: date */
             through: string;
-            /** @description In a list, 0 while it is open */
+            /** @description In a list, 0 while the batch is open */
             entries: number;
-            /** @description The sum of its debits, which is that of its credits */
+            /** @description The total of its debits, which equals its credits */
             total: number;
             /** Format: date-time */
             created_at: string;
@@ -22339,12 +22339,12 @@ export interface components {
             /** @enum {string} */
             movement: "payment" | "refund" | "noncash_gift" | "gateway_fee" | "payout";
             movement_id: number;
-            /** @description The gift that it is about */
+            /** @description The gift the entry is for */
             donation_id: number | null;
-            /** @description The registration that it is about; payouts, and some fees, are about neither */
+            /** @description The registration the entry is for; payouts and some fees have neither a gift nor a registration */
             order_id: number | null;
             sequence: number;
-            /** @description Takes back an earlier entry of the same movement, which has changed since */
+            /** @description Reverses an earlier entry for the same transaction, which has since changed */
             is_reversal: boolean;
             /** Format: date */
             posted_on: string;
@@ -22783,9 +22783,9 @@ export interface components {
             is_active: boolean;
         };
         LedgerAccountChangesInput: {
-            /** @description The account’s number in the accounting program, such as 4010 */
+            /** @description The account’s number in your accounting software, such as 4010 */
             code?: string;
-            /** @description As in the accounting program; `Parent:Sub` for a subaccount */
+            /** @description As in your accounting software; `Parent:Sub` for a subaccount */
             name?: string;
             /** @enum {string} */
             type?: "asset" | "liability" | "equity" | "income" | "expense";
@@ -22821,11 +22821,11 @@ export interface components {
             created_at: string;
         };
         LetterPreviewRequestInput: {
-            /** @description Made-up values unless given */
+            /** @description Sample values if omitted */
             donation_id?: number;
-            /** @description May hold placeholders such as `{{donor_name}}` */
+            /** @description Can include placeholders such as `{{donor_name}}` */
             subject: string;
-            /** @description Plain text with placeholders, instead of `content`; an empty line begins a paragraph */
+            /** @description Plain text with placeholders, instead of `content`; an empty line starts a new paragraph */
             body?: string;
             /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
             content?: {
@@ -22885,7 +22885,7 @@ export interface components {
             id: number;
             name: string;
             subject: string;
-            /** @description What the letter says, without its form */
+            /** @description The letter’s text, without formatting */
             body: string;
             content: {
                 blocks: {
@@ -22898,9 +22898,9 @@ export interface components {
         };
         LetterTemplateChangesInput: {
             name?: string;
-            /** @description May hold placeholders such as `{{donor_name}}` */
+            /** @description Can include placeholders such as `{{donor_name}}` */
             subject?: string;
-            /** @description Plain text with placeholders, instead of `content`; an empty line begins a paragraph */
+            /** @description Plain text with placeholders, instead of `content`; an empty line starts a new paragraph */
             body?: string;
             /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
             content?: {
@@ -22940,7 +22940,7 @@ export interface components {
         LetterText: {
             subject: string;
             body: string;
-            /** @description The letter as an email shows it */
+            /** @description The letter as it looks in an email */
             html: string;
         };
         LettersPreview: {
@@ -23417,7 +23417,7 @@ export interface components {
         MergePreview: {
             kept: components["schemas"]["Donor"];
             merged: components["schemas"]["Donor"];
-            /** @description The kept donor as it will be */
+            /** @description The kept donor after the merge */
             result: components["schemas"]["Donor"];
             /** @description How many records of each type move */
             moves: {
@@ -23469,7 +23469,7 @@ export interface components {
             /** @description Good-faith estimate of its fair market value. Required unless `benefit_kind` says there is none. */
             fair_market_value?: number | string;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -23831,11 +23831,11 @@ export interface components {
             way: "written" | "online" | "spoken";
             /** Format: date */
             declared_on: string;
-            /** @description The wording that the donor agreed to; HMRC’s model declaration unless given */
+            /** @description The wording that the donor agreed to; HMRC’s model declaration if omitted */
             words?: string;
             /**
              * Format: date
-             * @description When a spoken declaration was confirmed in writing. It counts once it is confirmed.
+             * @description When a spoken declaration was confirmed in writing. It takes effect once confirmed.
              */
             confirmed_on?: string | null;
         };
@@ -23852,7 +23852,7 @@ export interface components {
             /** @default null */
             appeal_id?: number | null;
             /**
-             * @description Email each donor a receipt at posting
+             * @description Email each donor a receipt when the batch is posted
              * @default true
              */
             email_receipts?: boolean;
@@ -23864,7 +23864,7 @@ export interface components {
         };
         NewGiftBatchRowInput: {
             donor_id?: number;
-            /** @description Who gave, in place of `donor_id`. The donor is added along with the row. */
+            /** @description A new donor, instead of `donor_id`. The donor is added along with the row. */
             new_donor?: {
                 /**
                  * @default person
@@ -23893,7 +23893,7 @@ export interface components {
                 do_not_phone?: boolean;
                 do_not_contact?: boolean;
                 is_deceased?: boolean;
-                /** @description What emails and papers are written in; null for the organization’s language. */
+                /** @description The language of emails and documents; null for the organization’s language. */
                 language?: ("en" | "es" | "fr" | "de") | null;
                 /** @description For staff only. */
                 note?: string | null;
@@ -23906,19 +23906,19 @@ export interface components {
             };
             /** @description Major units, such as 25 or "25.50" */
             amount: number | string;
-            /** @description The batch’s unless given */
+            /** @description The batch’s default if omitted */
             designation_id?: number;
             /**
-             * @description The batch’s unless given
+             * @description The batch’s default if omitted
              * @enum {string}
              */
             method?: "check" | "cash" | "bank_transfer";
             /**
              * Format: date
-             * @description The batch’s unless given
+             * @description The batch’s default if omitted
              */
             received_on?: string;
-            /** @description The batch’s unless given */
+            /** @description The batch’s default if omitted */
             appeal_id?: number | null;
             /** @description Visible only to staff, such as the check number */
             note?: string | null;
@@ -23957,25 +23957,25 @@ export interface components {
         NewJournalBatchInput: {
             /**
              * Format: date
-             * @description The last day whose movements the batch takes, in the organization’s time zone
+             * @description The last day the batch covers, in the organization’s time zone
              */
             through: string;
-            /** @description The organization’s own unless given */
+            /** @description The organization’s currency if omitted */
             currency?: string;
         };
         NewLedgerAccountInput: {
-            /** @description The account’s number in the accounting program, such as 4010 */
+            /** @description The account’s number in your accounting software, such as 4010 */
             code: string;
-            /** @description As in the accounting program; `Parent:Sub` for a subaccount */
+            /** @description As in your accounting software; `Parent:Sub` for a subaccount */
             name: string;
             /** @enum {string} */
             type: "asset" | "liability" | "equity" | "income" | "expense";
         };
         NewLetterTemplateInput: {
             name: string;
-            /** @description May hold placeholders such as `{{donor_name}}` */
+            /** @description Can include placeholders such as `{{donor_name}}` */
             subject: string;
-            /** @description Plain text with placeholders, instead of `content`; an empty line begins a paragraph */
+            /** @description Plain text with placeholders, instead of `content`; an empty line starts a new paragraph */
             body?: string;
             /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
             content?: {
@@ -24002,17 +24002,17 @@ export interface components {
         };
         NewPledgeInput: {
             donor_id: number;
-            /** @description Its currency is that of the program */
+            /** @description Determines the currency */
             program_id: number;
-            /** @description Of the program */
+            /** @description One of the program’s designations */
             designation_id?: number | null;
-            /** @description The appeal that brought it in */
+            /** @description The appeal that brought in the pledge */
             appeal_id?: number | null;
             /** @description Major units, such as 25 or "25.50" */
             amount: number | string;
             /**
              * Format: date
-             * @description The day of the promise, today at the latest
+             * @description The day the pledge was made, today or earlier
              */
             pledged_on: string;
             /**
@@ -24093,7 +24093,7 @@ export interface components {
             /** @description Good-faith estimate of the fair market value of one. Required unless `benefit_kind` says there is none. */
             fair_market_value?: number | string;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -24119,7 +24119,7 @@ export interface components {
             /** @description Good-faith estimate of the fair market value of one. Required unless `benefit_kind` says there is none. */
             fair_market_value?: number | string;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -24166,7 +24166,7 @@ export interface components {
             id: number;
             donor_id: number;
             subject: string | null;
-            /** @description Null where it is private to someone else, or empty */
+            /** @description Null if the note is empty or private to someone else */
             note: string | null;
             purpose: string | null;
             /** Format: date-time */
@@ -24194,7 +24194,7 @@ export interface components {
             fields: components["schemas"]["DescribedField"][];
         };
         OpenedSession: {
-            /** @description The session's secret, for path and header */
+            /** @description The session’s secret, for the path and the header */
             session_id: string;
             /** @description As named in the listing; not a credential */
             id: number;
@@ -24626,13 +24626,13 @@ export interface components {
             refunded_amount: number;
             value_received_amount: number;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
             tax_deductible_amount: number | null;
             is_test: boolean;
-            /** @description Null once all of the gift has gone back */
+            /** @description Null once the gift has been fully refunded */
             receipt: {
                 id: number;
                 number: string;
@@ -24641,7 +24641,7 @@ export interface components {
         OwnGiftAid: {
             /** @description The latest 100, newest first */
             declarations: components["schemas"]["GiftAidDeclaration"][];
-            /** @description What the donor can declare, with the words they agree to: nothing that a declaration of theirs covers already, and nothing where the organization claims no Gift Aid */
+            /** @description The declarations the donor can make, with the wording they agree to. Leaves out what one of their declarations already covers; empty if the organization doesn’t claim Gift Aid. */
             offers: {
                 /** @enum {string} */
                 scope: "past_and_future" | "future";
@@ -24654,17 +24654,17 @@ export interface components {
              * @enum {string}
              */
             scope?: "past_and_future" | "future";
-            /** @description As in the donor’s profile unless given */
+            /** @description As in the donor’s profile if omitted */
             first_name?: string | null;
-            /** @description As in the donor’s profile unless given */
+            /** @description As in the donor’s profile if omitted */
             last_name?: string | null;
-            /** @description As in the donor’s profile unless given; with the house’s number or name */
+            /** @description As in the donor’s profile if omitted; with the house’s number or name */
             street?: string | null;
-            /** @description As in the donor’s profile unless given */
+            /** @description As in the donor’s profile if omitted */
             address_line2?: string | null;
-            /** @description As in the donor’s profile unless given */
+            /** @description As in the donor’s profile if omitted */
             city?: string | null;
-            /** @description As in the donor’s profile unless given; a UK postcode unless abroad */
+            /** @description As in the donor’s profile if omitted; a UK postcode unless abroad */
             zip?: string | null;
             /** @description ISO 3166-1 alpha-2, such as `US`. */
             country?: string | null;
@@ -24672,7 +24672,7 @@ export interface components {
         OwnGiftAidWithdrawal: {
             /**
              * Format: date
-             * @description Today unless given, or a later day. Gifts of that day or later are not covered.
+             * @description Today if omitted, or a later day. Gifts made on or after that day are not covered.
              */
             withdrawn_on?: string;
         };
@@ -24861,9 +24861,9 @@ export interface components {
             status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
             failure_code: string | null;
             currency: string;
-            /** @description Below zero when the gateway takes money from the bank account */
+            /** @description Negative when the gateway takes money from the bank account */
             amount: number;
-            /** @description What its transactions come to before fees */
+            /** @description The total of its transactions before fees */
             gross: number;
             fees: number;
             transactions: number;
@@ -24873,7 +24873,7 @@ export interface components {
             arrives_on: string;
             /** @enum {string} */
             match: "matched" | "items_differ" | "sum_differs" | "unread" | "not_itemized";
-            /** @description How many of its transactions do not match our records */
+            /** @description How many of its transactions don’t match the organization’s records */
             problems: number;
         };
         PayoutEventData: {
@@ -24903,17 +24903,17 @@ export interface components {
             id: number;
             /** @description The gateway’s ID */
             reference: string | null;
-            /** @description By our records; of a payout, what it paid. Null when we have none. */
+            /** @description The amount in the organization’s records, or the amount paid by a payout; null if there is none */
             ours: number | null;
-            /** @description By the gateway’s transactions. Null when it has none. */
+            /** @description The amount in the gateway’s transactions; null if there is none */
             theirs: number | null;
             currency: string;
             /** Format: date-time */
             at: string;
             payment_id: number | null;
-            /** @description The gift that it is about */
+            /** @description The gift the transaction is for */
             donation_id: number | null;
-            /** @description The registration that it is about */
+            /** @description The registration the transaction is for */
             order_id: number | null;
             /** @description The payout, or the one the transaction is in */
             payout_id: number | null;
@@ -25024,9 +25024,9 @@ export interface components {
             /** @description What the card is charged each time */
             total: number;
             currency: string;
-            /** @description What a month of the sponsored place costs now; null where the amount is free */
+            /** @description The current monthly price of the sponsored place; null if the donor chooses the amount */
             price_per_month: number | null;
-            /** @description Pays less than the price of the months between its gifts, as plans do from before prices counted by month. It keeps its amount until its amount or frequency changes. */
+            /** @description Pays less than the monthly price times the months between gifts, as plans from before monthly pricing do. It keeps its amount until its amount or frequency is changed. */
             is_below_price: boolean;
             /** @description Months between gifts; null when weekly */
             frequency: number | null;
@@ -25036,12 +25036,12 @@ export interface components {
                 interval: number;
             };
             started_on: string;
-            /** @description Null once the plan has ended, and while an imported plan waits for its first card */
+            /** @description Null once the plan has ended, and while an imported plan is waiting for its first card */
             next_charge_on: string | null;
             resume_on: string | null;
-            /** @description Null also while the plan waits for another card */
+            /** @description Also null while the plan is waiting for another card */
             retry_on: string | null;
-            /** @description Nothing is charged until the donor adds a card: an imported plan has none yet (`failure` is null), or the bank will not have its card charged again */
+            /** @description Nothing is charged until the donor adds a card: an imported plan has no card yet (`failure` is null), or the bank won’t allow its card to be charged again */
             awaits_card: boolean;
             /** @description Why the open period could not be charged */
             failure: {
@@ -25054,9 +25054,9 @@ export interface components {
                 id: number;
                 /** @enum {string} */
                 kind: "card" | "bank_debit" | "link";
-                /** @description Of a bank account its bank */
+                /** @description For a bank account, the name of its bank */
                 brand: string;
-                /** @description Empty where the gateway tells none */
+                /** @description Empty if the gateway doesn’t provide it */
                 last_four: string;
                 /** @description Null for bank accounts */
                 exp_month: number | null;
@@ -25075,20 +25075,20 @@ export interface components {
             donation_id: number;
             /**
              * Format: date
-             * @description The period that it was to pay
+             * @description The period the charge was for
              */
             period_on: string;
             /** Format: date-time */
             attempted_at: string;
-            /** @description What was charged in all, in major units: covered fees included, and of a first gift everything else that it paid for */
+            /** @description The total charged, in major units, including covered fees and, for a first gift, everything else it paid for */
             amount: number;
             currency: string;
             /**
-             * @description `processing` while a bank is asked, `voided` when it was taken back
+             * @description `processing` while the bank is deciding, `voided` if the payment was reversed
              * @enum {string}
              */
             outcome: "pending" | "processing" | "succeeded" | "failed" | "voided";
-            /** @description Why it failed; null of every other outcome */
+            /** @description Why the charge failed; null for every other outcome */
             reason: {
                 code: string;
                 message: string;
@@ -25117,9 +25117,9 @@ export interface components {
             /** @description What the card is charged each time */
             total: number;
             currency: string;
-            /** @description What a month of the sponsored place costs now; null where the amount is free */
+            /** @description The current monthly price of the sponsored place; null if the donor chooses the amount */
             price_per_month: number | null;
-            /** @description Pays less than the price of the months between its gifts, as plans do from before prices counted by month. It keeps its amount until its amount or frequency changes. */
+            /** @description Pays less than the monthly price times the months between gifts, as plans from before monthly pricing do. It keeps its amount until its amount or frequency is changed. */
             is_below_price: boolean;
             /** @description Months between gifts; null when weekly */
             frequency: number | null;
@@ -25129,12 +25129,12 @@ export interface components {
                 interval: number;
             };
             started_on: string;
-            /** @description Null once the plan has ended, and while an imported plan waits for its first card */
+            /** @description Null once the plan has ended, and while an imported plan is waiting for its first card */
             next_charge_on: string | null;
             resume_on: string | null;
-            /** @description Null also while the plan waits for another card */
+            /** @description Also null while the plan is waiting for another card */
             retry_on: string | null;
-            /** @description Nothing is charged until the donor adds a card: an imported plan has none yet (`failure` is null), or the bank will not have its card charged again */
+            /** @description Nothing is charged until the donor adds a card: an imported plan has no card yet (`failure` is null), or the bank won’t allow its card to be charged again */
             awaits_card: boolean;
             /** @description Why the open period could not be charged */
             failure: {
@@ -25147,9 +25147,9 @@ export interface components {
                 id: number;
                 /** @enum {string} */
                 kind: "card" | "bank_debit" | "link";
-                /** @description Of a bank account its bank */
+                /** @description For a bank account, the name of its bank */
                 brand: string;
-                /** @description Empty where the gateway tells none */
+                /** @description Empty if the gateway doesn’t provide it */
                 last_four: string;
                 /** @description Null for bank accounts */
                 exp_month: number | null;
@@ -25161,7 +25161,7 @@ export interface components {
             end_reason: string | null;
             /** @description For staff only */
             custom?: components["schemas"]["CustomValues"];
-            /** @description Each time a gift of the plan was charged or failed to be: the newest 50, newest first */
+            /** @description Attempts to charge the plan’s gifts: the latest 50, newest first */
             attempts: components["schemas"]["PlanAttempt"][];
             /** @description The latest 100, newest first */
             gifts: {
@@ -25184,20 +25184,20 @@ export interface components {
                     id: number;
                     /** @enum {string} */
                     kind: "card" | "bank_debit" | "link";
-                    /** @description Of a bank account its bank */
+                    /** @description For a bank account, the name of its bank */
                     brand: string;
-                    /** @description Empty where the gateway tells none */
+                    /** @description Empty if the gateway doesn’t provide it */
                     last_four: string;
                     /** @description Null for bank accounts */
                     exp_month: number | null;
                     exp_year: number | null;
                 }[];
-                /** @description When each pause would end; empty unless the plan is active and its first card is there */
+                /** @description When each pause would end; empty unless the plan is active and has its first card */
                 pauses: {
                     months: number;
                     resume_on: string;
                 }[];
-                /** @description The next date if one is skipped; null where nothing can be */
+                /** @description The next date if a gift is skipped; null if none can be skipped */
                 after_skipping: string | null;
                 /** @description The next date if a paused plan resumes now; null unless it is paused */
                 after_resuming: string | null;
@@ -25207,7 +25207,7 @@ export interface components {
             before: components["schemas"]["Plan"];
             after: components["schemas"]["Plan"];
             changed: ("amount" | "frequency" | "next_charge_on" | "payment_method_id")[];
-            /** @description The first gift that is made by the new terms */
+            /** @description The first gift with the new terms */
             applies_from: string;
             next_dates: string[];
         };
@@ -25227,13 +25227,13 @@ export interface components {
             } | null;
             currency: string;
             amount: number;
-            /** @description What of the applied gifts counts, net of refunds */
+            /** @description The amount of applied gifts that counts, net of refunds */
             paid_amount: number;
-            /** @description What is still to come: 0 once it is fulfilled, written off or canceled */
+            /** @description The amount still expected: 0 once fulfilled, written off, or canceled */
             balance: number;
             written_off_amount: number;
             /**
-             * @description `fulfilled` while gifts cover it; a refund opens it again
+             * @description `fulfilled` while gifts cover the pledge; a refund reopens it
              * @enum {string}
              */
             status: "open" | "fulfilled" | "written_off" | "cancelled";
@@ -25246,7 +25246,7 @@ export interface components {
             installment_count: number;
             /**
              * Format: date
-             * @description When the earliest installment that is not covered is or was due
+             * @description The due date of the earliest unpaid installment
              */
             next_due_on: string | null;
             next_due_amount: number;
@@ -25265,7 +25265,7 @@ export interface components {
             /** Format: date-time */
             closed_at: string | null;
             close_reason: string | null;
-            /** @description The submission that it came from */
+            /** @description The form submission the pledge came from */
             form_submission_id: number | null;
             installments: {
                 number: number;
@@ -25275,7 +25275,7 @@ export interface components {
                 paid_amount: number;
                 is_overdue: boolean;
             }[];
-            /** @description In the order of their days */
+            /** @description By due date */
             gifts: {
                 id: number;
                 /** Format: date */
@@ -25285,22 +25285,22 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "completed" | "failed" | "voided";
                 amount: number;
-                /** @description What of it pays the pledge: nothing of a gift that is void or does not count */
+                /** @description The amount that counts toward the pledge: 0 for a gift that is void or doesn’t count */
                 counted_amount: number;
             }[];
         };
         PledgeChangesInput: {
-            /** @description Its currency is that of the program */
+            /** @description Determines the currency */
             program_id?: number;
-            /** @description Of the program */
+            /** @description One of the program’s designations */
             designation_id?: number | null;
-            /** @description The appeal that brought it in */
+            /** @description The appeal that brought in the pledge */
             appeal_id?: number | null;
             /** @description Major units, such as 25 or "25.50" */
             amount?: number | string;
             /**
              * Format: date
-             * @description The day of the promise, today at the latest
+             * @description The day the pledge was made, today or earlier
              */
             pledged_on?: string;
             /**
@@ -25318,11 +25318,11 @@ export interface components {
             /** @description Visible only to staff */
             note?: string | null;
             /**
-             * @description Writes the pledge off, cancels it, or opens it again. Of a closed pledge only this and `note` change.
+             * @description Writes off, cancels, or reopens the pledge. Only this and `note` can be changed on a closed pledge.
              * @enum {string}
              */
             status?: "open" | "written_off" | "cancelled";
-            /** @description Why it is written off, which needs a reason, or canceled */
+            /** @description Why the pledge is written off (required) or canceled */
             close_reason?: string | null;
         };
         PledgeEventData: {
@@ -25386,13 +25386,13 @@ export interface components {
             } | null;
             currency: string;
             amount: number;
-            /** @description What of the applied gifts counts, net of refunds */
+            /** @description The amount of applied gifts that counts, net of refunds */
             paid_amount: number;
-            /** @description What is still to come: 0 once it is fulfilled, written off or canceled */
+            /** @description The amount still expected: 0 once fulfilled, written off, or canceled */
             balance: number;
             written_off_amount: number;
             /**
-             * @description `fulfilled` while gifts cover it; a refund opens it again
+             * @description `fulfilled` while gifts cover the pledge; a refund reopens it
              * @enum {string}
              */
             status: "open" | "fulfilled" | "written_off" | "cancelled";
@@ -25405,7 +25405,7 @@ export interface components {
             installment_count: number;
             /**
              * Format: date
-             * @description When the earliest installment that is not covered is or was due
+             * @description The due date of the earliest unpaid installment
              */
             next_due_on: string | null;
             next_due_amount: number;
@@ -25483,10 +25483,10 @@ export interface components {
                 build: "rebuild" | "date_roll" | "reconcile";
                 done: number;
                 total: number;
-                /** @description Donors a second */
+                /** @description Donors per second */
                 rate: number;
             } | null;
-            /** @description Changes that are yet to be computed */
+            /** @description Changes not yet calculated */
             marks_waiting: number;
             /** @description Profiles that the last verification repaired */
             mismatches: number;
@@ -25505,7 +25505,7 @@ export interface components {
             };
         } | components["schemas"]["AdminRefusal"];
         PortfolioRow: {
-            /** @description Of every amount: the organization's */
+            /** @description The currency of every amount, which is the organization’s */
             currency: string;
             lifetime_total: number;
             direct_lifetime_giving: number;
@@ -25518,9 +25518,9 @@ export interface components {
             previous_ytd_giving: number;
             last_year_giving: number;
             year_before_giving: number;
-            /** @description What others gave that a solicitor credit recognizes them for, such as through their fundraising page; never counted as their giving */
+            /** @description Gifts from others credited to the donor as solicitor, such as through their fundraising page; never counted as their own giving */
             raised_from_others: number;
-            /** @description The same of this fiscal year to date */
+            /** @description The same for this fiscal year to date */
             raised_from_others_ytd: number;
             giving_trend: number | null;
             last_gift_amount: number | null;
@@ -25591,7 +25591,7 @@ export interface components {
         PortfolioView: {
             id: number;
             name: string;
-            /** @description Filters, sort order and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped */
+            /** @description Filters, sort order, and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped */
             query: string;
             /** @description Colleagues see it next to their own views */
             is_shared: boolean;
@@ -25712,15 +25712,15 @@ export interface components {
         PromisedArrivalInput: {
             /**
              * Format: date
-             * @description Today unless given
+             * @description Today if omitted
              */
             received_on?: string;
             /**
              * Format: date
-             * @description The day of the gift where it is another, such as a check’s postmark
+             * @description The date of the gift if different, such as a check’s postmark
              */
             given_on?: string | null;
-            /** @description What arrived, where it is not what was promised; of gifts for one purpose only */
+            /** @description The amount received if it differs from the amount promised; only for gifts with one purpose */
             amount?: number | string;
             check_number?: string | null;
         };
@@ -26095,6 +26095,8 @@ export interface components {
             /** Format: date-time */
             responded_at: string | null;
             questions: components["schemas"]["RegistrationQuestion"][];
+            /** @description Whether the answer has to name every guest who comes */
+            names_required: boolean;
             payment_methods: ("card" | "check")[];
             order: {
                 order_number: string;
@@ -26341,7 +26343,7 @@ export interface components {
             };
             /** @description Settings to complete before the next receipt */
             warnings: string[];
-            /** @description What can be chosen, and what each asks for */
+            /** @description The profiles to choose from, and the details each asks for */
             profiles: {
                 /** @enum {string} */
                 jurisdiction: "united_states" | "canada" | "united_kingdom" | "germany" | "plain";
@@ -26368,7 +26370,7 @@ export interface components {
             /** @enum {string} */
             jurisdiction: "united_states" | "canada" | "united_kingdom" | "germany" | "plain";
             /**
-             * @description That of the jurisdiction unless given
+             * @description The jurisdiction’s default if omitted
              * @enum {string}
              */
             paper_size?: "LETTER" | "A4";
@@ -26379,10 +26381,10 @@ export interface components {
             number_prefix?: string;
             signer_name?: string | null;
             signer_title?: string | null;
-            /** @description A PNG in Base64; absent keeps the one there is, null removes it */
+            /** @description A PNG in Base64; omit to keep the current one, null to remove it */
             signature_image?: string | null;
             /**
-             * @description What only this jurisdiction asks for, by the names that `profiles` lists; what is left out is cleared
+             * @description Details that only this jurisdiction asks for, by the names listed in `profiles`; omitted details are cleared
              * @default {}
              */
             details?: {
@@ -26402,7 +26404,7 @@ export interface components {
                 machine_notice_on?: string;
             };
         };
-        /** @description The receipt profile that it was issued with; absent from those of earlier releases */
+        /** @description The receipt profile it was issued with; absent from receipts issued by earlier releases */
         ReceiptProfileOfReceipt: {
             /** @enum {string} */
             jurisdiction: "united_states" | "canada" | "united_kingdom" | "germany" | "plain";
@@ -26433,13 +26435,13 @@ export interface components {
         };
         ReceiptTransaction: {
             label: string;
-            /** @description Its share of covered fees included */
+            /** @description Includes its share of covered fees */
             paid_amount: number;
             /** @description Good-faith estimate */
             value_received_amount: number;
             tax_deductible_amount: number;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -26566,11 +26568,11 @@ export interface components {
             created_at: string;
         };
         RefundRequest: {
-            /** @description Major units; all that is left unless given */
+            /** @description Major units; the whole unrefunded balance if omitted */
             amount?: (number | string) | null;
-            /** @description Major units: `refunded_amount` of the gift as it was shown. Where it is another by now, 409 `preview_changed`. */
+            /** @description Major units: the gift’s `refunded_amount` as last read. 409 `preview_changed` if it has changed since. */
             expected_refunded_amount?: (number | string) | null;
-            /** @description Stands on the receipt that this voids */
+            /** @description Appears on the receipt that this voids */
             reason: string;
         };
         RegistrationAnswer: {
@@ -26682,7 +26684,7 @@ export interface components {
                 fair_market_total: string;
                 discount: string;
                 /**
-                 * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+                 * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
                  * @enum {string}
                  */
                 benefit_kind: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -26937,9 +26939,9 @@ export interface components {
             key: string;
             label: string;
             description: string;
-            /** @description The field that the period is about */
+            /** @description The field that `period` applies to */
             date: string;
-            /** @description Conditions may also compare the fields of `GET /admin/communications/segments/fields` */
+            /** @description Conditions can also use the fields in `GET /admin/communications/segments/fields` */
             compares_donors: boolean;
             fields: {
                 key: string;
@@ -26947,9 +26949,9 @@ export interface components {
                 /** @enum {string} */
                 kind: "date" | "money" | "number" | "text" | "choice" | "reference" | "flag";
                 can_group: boolean;
-                /** @description Of conditions; empty: none compare it */
+                /** @description Comparisons for conditions; empty if conditions can’t use the field */
                 operators: string[];
-                /** @description What conditions choose from; null where nothing is chosen from a list */
+                /** @description The options for conditions; null if values aren’t chosen from a list */
                 choices: {
                     value: string;
                     label: string;
@@ -26960,26 +26962,26 @@ export interface components {
                 label: string;
                 /** @enum {string} */
                 kind: "count" | "money" | "number" | "percent";
-                /** @description False for ratios and distinct counts, which are computed again for every total */
+                /** @description False for ratios and distinct counts, which are computed separately for each total */
                 is_additive: boolean;
             }[];
-            /** @description Why rows count in no figure; each result counts them */
+            /** @description The reasons rows are left out of all figures; each result counts them */
             left_out: {
                 reason: string;
                 label: string;
             }[];
         };
         ReportDefinition: {
-            /** @description `GET /admin/reports/catalog` lists them */
+            /** @description One of the datasets in `GET /admin/reports/catalog` */
             dataset: string;
             /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
             conditions?: unknown;
-            /** @description Of the dataset’s own date */
+            /** @description The period of the dataset’s date */
             period?: {
                 [key: string]: number | string | null;
             };
             /**
-             * @description Beside each figure, that of the period before, or of the same days a year before; of a period that isn’t over, as much as has passed
+             * @description Adds to each figure the same figure for the previous period, or for the same days a year earlier. A period that isn’t over is compared through the same point in time.
              * @enum {string}
              */
             compare?: "period_before" | "year_before";
@@ -26987,39 +26989,39 @@ export interface components {
             group: {
                 field: string;
                 /**
-                 * @description Of a date: the step that dates are grouped by; a month unless given
+                 * @description For a date: the interval to group by; `month` if omitted
                  * @enum {string}
                  */
                 by?: "day" | "week" | "month" | "quarter" | "year" | "fiscal_year";
             }[];
-            /** @description What the columns are split by */
+            /** @description The field that columns are split by */
             pivot?: {
                 field: string;
                 /**
-                 * @description Of a date: the step that dates are grouped by; a month unless given
+                 * @description For a date: the interval to group by; `month` if omitted
                  * @enum {string}
                  */
                 by?: "day" | "week" | "month" | "quarter" | "year" | "fiscal_year";
             };
             measures: string[];
-            /** @description `group` or a measure of the report, with a leading `-` for descending; `group` unless given */
+            /** @description `group` or one of the report’s measures, with a leading `-` for descending order; `group` if omitted */
             sort?: string;
-            /** @description How many of the first group are listed; the others are one more row, and totals are of all */
+            /** @description The most values of the first grouping to list. The rest are combined in one row, and totals include all of them. */
             limit?: number;
         };
         ReportDefinitionInput: {
-            /** @description `GET /admin/reports/catalog` lists them */
+            /** @description One of the datasets in `GET /admin/reports/catalog` */
             dataset: string;
             /** @description Groups {all|any|not: […]} of comparisons {field, op, value, where}: at most 50 comparisons and 4 levels. `GET /admin/communications/segments/fields` lists the fields. Such as `{"all": [{"field": "gifts.total", "op": "at_least", "value": 500, "where": {"period": {"last": 12, "unit": "months"}}}]}` */
             conditions?: {
                 [key: string]: unknown;
             };
-            /** @description Of the dataset’s own date */
+            /** @description The period of the dataset’s date */
             period?: {
                 [key: string]: number | string | null;
             };
             /**
-             * @description Beside each figure, that of the period before, or of the same days a year before; of a period that isn’t over, as much as has passed
+             * @description Adds to each figure the same figure for the previous period, or for the same days a year earlier. A period that isn’t over is compared through the same point in time.
              * @enum {string}
              */
             compare?: "period_before" | "year_before";
@@ -27027,24 +27029,24 @@ export interface components {
             group?: {
                 field: string;
                 /**
-                 * @description Of a date: the step that dates are grouped by; a month unless given
+                 * @description For a date: the interval to group by; `month` if omitted
                  * @enum {string}
                  */
                 by?: "day" | "week" | "month" | "quarter" | "year" | "fiscal_year";
             }[];
-            /** @description What the columns are split by */
+            /** @description The field that columns are split by */
             pivot?: {
                 field: string;
                 /**
-                 * @description Of a date: the step that dates are grouped by; a month unless given
+                 * @description For a date: the interval to group by; `month` if omitted
                  * @enum {string}
                  */
                 by?: "day" | "week" | "month" | "quarter" | "year" | "fiscal_year";
             };
             measures: string[];
-            /** @description `group` or a measure of the report, with a leading `-` for descending; `group` unless given */
+            /** @description `group` or one of the report’s measures, with a leading `-` for descending order; `group` if omitted */
             sort?: string;
-            /** @description How many of the first group are listed; the others are one more row, and totals are of all */
+            /** @description The most values of the first grouping to list. The rest are combined in one row, and totals include all of them. */
             limit?: number;
         };
         ReportEventData: {
@@ -27080,7 +27082,7 @@ export interface components {
             /** Format: date-time */
             as_of: string;
             time_zone: string;
-            /** @description Of every amount: the organization’s own */
+            /** @description The currency of every amount, which is the organization’s */
             currency: string;
             period: {
                 /** Format: date */
@@ -27088,7 +27090,7 @@ export interface components {
                 /** Format: date */
                 to: string | null;
             } | null;
-            /** @description What the period is compared with */
+            /** @description The period compared with */
             before: {
                 /** Format: date */
                 from: string | null;
@@ -27112,90 +27114,90 @@ export interface components {
                 label: string;
                 /** @enum {string} */
                 kind: "count" | "money" | "number" | "percent";
-                /** @description False for ratios and distinct counts, which are computed again for every total */
+                /** @description False for ratios and distinct counts, which are computed separately for each total */
                 is_additive: boolean;
             }[];
             rows: {
-                /** @description One for each group; fewer in subtotals, none in the total */
+                /** @description One value for each grouping; fewer in subtotals, none in the total */
                 groups: {
                     /** @description Null where rows have no value */
                     value: string | null;
                     label: string;
                     /**
-                     * @description Stands for all values that a limit leaves out; `value` is null
+                     * @description Present for the row that combines all values beyond the limit; `value` is null
                      * @constant
                      */
                     is_others?: true;
                 }[];
-                /** @description Null in what covers all columns */
+                /** @description Null where the row covers all columns */
                 pivot: {
                     /** @description Null where rows have no value */
                     value: string | null;
                     label: string;
                     /**
-                     * @description Stands for all values that a limit leaves out; `value` is null
+                     * @description Present for the row that combines all values beyond the limit; `value` is null
                      * @constant
                      */
                     is_others?: true;
                 } | null;
                 /** @description In the order of `measures`; money in major units */
                 figures: (number | null)[];
-                /** @description For `…/rows`: what the figures are made of */
+                /** @description Pass to `…/rows` to list the rows behind the figures */
                 cell: string;
-                /** @description The same of the period before; null in a report without `compare` */
+                /** @description The same figures for the period compared with; null in a report without `compare` */
                 before: {
                     figures: (number | null)[];
-                    /** @description For `…/rows`: what the figures are made of */
+                    /** @description Pass to `…/rows` to list the rows behind the figures */
                     cell: string;
                 } | null;
             }[];
-            /** @description How many values the first group has; more than are listed where `limit` is less */
+            /** @description How many values the first grouping has, including any beyond `limit` */
             first_groups: number;
-            /** @description Rows in the period that meet the conditions but count in no figure */
+            /** @description Rows in the period that meet the conditions but aren’t counted in any figure */
             left_out: {
                 reason: string;
                 label: string;
                 currency: string | null;
                 count: number;
-                /** @description For `…/rows`: what the figures are made of */
+                /** @description Pass to `…/rows` to list the rows behind the figures */
                 cell: string;
             }[];
         };
         ReportRow: {
             id: number;
             /**
-             * @description What record `id` is of
+             * @description The kind of record that `id` identifies
              * @enum {string}
              */
             kind: "donation" | "donor" | "plan" | "sponsorship" | "recipient" | "order" | "interaction" | "mailing" | "form_submission" | "pledge" | "event" | "appeal" | "form" | "dispute" | "gateway_transaction";
-            /** @description Its page in the dashboard */
+            /** @description The record’s page in the admin dashboard */
             path: string;
             values: {
                 field: string;
                 value: string | number | boolean | null;
-                /** @description Of choices and records */
+                /** @description For choices and records */
                 label: string | null;
             }[];
         };
         ReportRun: {
             id: number;
-            /** @description Null of what was never saved */
+            /** @description Null for a report that was never saved */
             report_id: number | null;
             name: string;
-            /** @description As it was then */
+            /** @description The definition when the result was kept */
             definition: {
                 [key: string]: unknown;
             };
             /**
-             * @description `expired`: the result named someone whose data has been erased since
+             * @description `expired`: the result included someone whose data has since been erased
              * @enum {string}
              */
             state: "queued" | "running" | "done" | "failed" | "expired";
-            /** @description Why it failed */
+            /** @description Why the run failed */
             problem: string | null;
             /** Format: date-time */
             as_of: string | null;
-            /** @description The figures of the total, in the order of the measures */
+            /** @description The figures in the total row, in the order of the measures */
             total: (number | null)[] | null;
             /** Format: date-time */
             created_at: string;
@@ -27204,29 +27206,29 @@ export interface components {
         };
         ReportRunResult: {
             id: number;
-            /** @description Null of what was never saved */
+            /** @description Null for a report that was never saved */
             report_id: number | null;
             name: string;
-            /** @description As it was then */
+            /** @description The definition when the result was kept */
             definition: {
                 [key: string]: unknown;
             };
             /**
-             * @description `expired`: the result named someone whose data has been erased since
+             * @description `expired`: the result included someone whose data has since been erased
              * @enum {string}
              */
             state: "queued" | "running" | "done" | "failed" | "expired";
-            /** @description Why it failed */
+            /** @description Why the run failed */
             problem: string | null;
             /** Format: date-time */
             as_of: string | null;
-            /** @description The figures of the total, in the order of the measures */
+            /** @description The figures in the total row, in the order of the measures */
             total: (number | null)[] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             finished_at: string | null;
-            /** @description Null until it is done */
+            /** @description Null until the run is done */
             result: components["schemas"]["ReportResult"] | null;
         };
         ReportSchedule: {
@@ -27244,29 +27246,29 @@ export interface components {
             is_paused: boolean;
             /**
              * Format: date-time
-             * @description Null while it is paused
+             * @description Null while the schedule is paused
              */
             next_at: string | null;
             users: {
                 id: number;
                 name: string;
             }[];
-            /** @description The newest twenty */
+            /** @description The 20 most recent */
             deliveries: {
                 user_id: number;
                 user_name: string;
                 /**
                  * Format: date
-                 * @description The local day on which it was due
+                 * @description The local day it was due
                  */
                 period: string;
                 /**
-                 * @description `empty`: the report had no rows; `refused`: the colleague may not see it, or has left
+                 * @description `empty`: the report had no rows; `refused`: the colleague can’t see the report, or has left
                  * @enum {string}
                  */
                 state: "queued" | "sent" | "empty" | "refused" | "failed";
                 problem: string | null;
-                /** @description The kept result that was sent, of one’s own emails; others’ are theirs alone */
+                /** @description The kept result that was sent; given only for the caller’s own emails */
                 run_id: number | null;
                 /** Format: date-time */
                 settled_at: string | null;
@@ -27385,7 +27387,7 @@ export interface components {
         RetentionChanges: {
             /** @description Names on receipts of erased donors, in days; at least 2557 */
             tax_records?: number;
-            /** @description Outgoing mail, in days; at least 365 */
+            /** @description Outgoing email, in days; at least 365 */
             mail?: number;
             /** @description Activity log, in days; at least 365 */
             audit?: number;
@@ -27426,21 +27428,21 @@ export interface components {
             };
             /** @description The condition as a sentence */
             words: string;
-            /** @description Of a saved view of the portfolio: the filters, sort order and columns of its list, as `query` of `/admin/fundraising/views` */
+            /** @description For a saved view of the portfolio: the filters, sort order, and columns of its list, as in `query` at `/admin/fundraising/views` */
             list_query: string | null;
             is_shared: boolean;
             is_own: boolean;
             owner_name: string;
             /** Format: date-time */
             archived_at: string | null;
-            /** @description Lines that name something archived or deleted, and `list_narrows_more` for a saved view that lists fewer donors than its condition says; until they are changed, no donors are listed */
+            /** @description Lines that refer to something archived or deleted, and `list_narrows_more` for a saved view that lists fewer donors than its condition describes; until they are changed, no donors are listed */
             problems: {
-                /** @description The line’s place, such as `condition.all.0.value` */
+                /** @description Where the line is, such as `condition.all.0.value` */
                 path: string;
                 code: string;
                 message: string;
             }[];
-            /** @description What uses it: saved views, narrowed by it, that the caller can see */
+            /** @description The saved views filtered by this segment that the caller can see */
             used_by: {
                 /** @constant */
                 kind: "portfolio_view";
@@ -27662,7 +27664,7 @@ export interface components {
             /** @description Good-faith estimate of the fair market value of one. Required unless `benefit_kind` says there is none. */
             fair_market_value?: number | string;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -28194,7 +28196,7 @@ export interface components {
             /** @description Good-faith estimate of the fair market value of one. Required unless `benefit_kind` says there is none. */
             fair_market_value?: number | string;
             /**
-             * @description What the payer gets in return: `none`; `valued`, with its market value; `insubstantial` by the year's limits; `intangible_religious`; `mixed`, religious beside what is valued; `non_deductible`, where the payment is no gift at all (a raffle, dues)
+             * @description What the payer gets in return: `none`; `valued`, with a market value; `insubstantial`, within the year’s limits; `intangible_religious`; `mixed`, both religious and valued; `non_deductible`, where the payment isn’t a gift at all (a raffle, dues)
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
@@ -28314,7 +28316,7 @@ export interface components {
             from: string;
             /** @description The latest 500, newest first */
             mismatches: components["schemas"]["PayoutMismatch"][];
-            /** @description False when there are more than are listed */
+            /** @description False if there are more than are listed */
             is_complete: boolean;
             accounts: {
                 gateway: string;
@@ -28709,11 +28711,11 @@ export interface components {
         WrittenPaper: {
             /** @enum {string} */
             jurisdiction: "united_states" | "canada" | "united_kingdom" | "germany" | "plain";
-            /** @description The document that this jurisdiction's tax law asks for, rather than a plain receipt */
+            /** @description Whether this is the document the jurisdiction’s tax law requires, rather than a plain receipt */
             is_official: boolean;
             /** @enum {string} */
             language: "en" | "es" | "fr" | "de";
-            /** @description How its dates and amounts are written, such as `es-US`; absent from those of earlier releases */
+            /** @description The locale of its dates and amounts, such as `es-US`; absent from receipts issued by earlier releases */
             locale?: string;
             /** @enum {string} */
             size: "LETTER" | "A4";
@@ -28770,7 +28772,7 @@ export interface components {
                 kind: "new_page";
             })[];
             foot: string;
-            /** @description False if it has to be signed by hand */
+            /** @description False if it must be signed by hand */
             is_signed: boolean;
         };
         __schema0: unknown;
@@ -29177,9 +29179,9 @@ export interface operations {
                 program_id?: string | number;
                 method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
                 acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
-                /** @description `false` leaves out what was paid in test mode */
+                /** @description `false` leaves out gifts paid in test mode */
                 is_test?: "true" | "false";
-                /** @description The appeal, campaign or channel */
+                /** @description The appeal, campaign, or channel */
                 source_id?: string | number;
                 /** @description The first day, as of `donated_on` */
                 from?: string;
@@ -29188,13 +29190,13 @@ export interface operations {
                 /** @description Major units of the gift's own currency */
                 min_amount?: string | number;
                 max_amount?: string | number;
-                /** @description In the donor's name or address, or the note; or the reference of a transfer or check */
+                /** @description Matches the donor’s name or email address, the note, or the reference of a transfer or check */
                 q?: string;
                 /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
                 filter?: {
                     [key: string]: string | string[];
                 };
-                /** @description `next_cursor` of the page before */
+                /** @description `next_cursor` from the previous page */
                 cursor?: string;
                 limit?: string | number;
             };
@@ -30744,7 +30746,7 @@ export interface operations {
                     condition?: {
                         [key: string]: unknown;
                     };
-                    /** @description Colleagues see it, and those who may edit donors can change it */
+                    /** @description Colleagues can see it, and those who can edit donors can change it */
                     is_shared?: boolean;
                     /** @description Archived segments are no longer offered */
                     is_archived?: boolean;
@@ -30898,7 +30900,7 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     /**
-                     * @description Colleagues see it, and those who may edit donors can change it
+                     * @description Colleagues can see it, and those who can edit donors can change it
                      * @default true
                      */
                     is_shared?: boolean;
@@ -31605,7 +31607,7 @@ export interface operations {
                     currency: string;
                     /** Format: date */
                     effective_on: string;
-                    /** @description What one unit of it is worth in the organization’s currency */
+                    /** @description The value of one unit in the organization’s currency */
                     rate: number | string;
                 };
             };
@@ -32094,9 +32096,9 @@ export interface operations {
                 status?: "pending" | "completed" | "failed" | "voided";
                 method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
                 acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
-                /** @description `false` leaves out what was paid in test mode */
+                /** @description `false` leaves out gifts paid in test mode */
                 is_test?: "true" | "false";
-                /** @description The appeal, campaign or channel */
+                /** @description The appeal, campaign, or channel */
                 source_id?: string | number;
                 /** @description The first day, as of `donated_on` */
                 from?: string;
@@ -32105,13 +32107,13 @@ export interface operations {
                 /** @description Major units of the gift's own currency */
                 min_amount?: string | number;
                 max_amount?: string | number;
-                /** @description In the donor's name or address, or the note; or the reference of a transfer or check */
+                /** @description Matches the donor’s name or email address, the note, or the reference of a transfer or check */
                 q?: string;
                 /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
                 filter?: {
                     [key: string]: string | string[];
                 };
-                /** @description `next_cursor` of the page before */
+                /** @description `next_cursor` from the previous page */
                 cursor?: string;
                 limit?: string | number;
             };
@@ -32689,7 +32691,7 @@ export interface operations {
                     do_not_phone?: boolean;
                     do_not_contact?: boolean;
                     is_deceased?: boolean;
-                    /** @description What emails and papers are written in; null for the organization’s language. */
+                    /** @description The language of emails and documents; null for the organization’s language. */
                     language?: ("en" | "es" | "fr" | "de") | null;
                     /** @description For staff only. */
                     note?: string | null;
@@ -32817,7 +32819,7 @@ export interface operations {
             query?: {
                 /** @description Matches the name or email address */
                 q?: string;
-                /** @description Matches the whole address, in any case */
+                /** @description Matches the whole address, ignoring case */
                 email?: string;
                 /** @description The donor’s ID in another system */
                 external_id?: string | number;
@@ -32897,7 +32899,7 @@ export interface operations {
                     do_not_phone?: boolean;
                     do_not_contact?: boolean;
                     is_deceased?: boolean;
-                    /** @description What emails and papers are written in; null for the organization’s language. */
+                    /** @description The language of emails and documents; null for the organization’s language. */
                     language?: ("en" | "es" | "fr" | "de") | null;
                     /** @description For staff only. */
                     note?: string | null;
@@ -36543,7 +36545,7 @@ export interface operations {
     listWhoNeedsAttentionMost: {
         parameters: {
             query?: {
-                /** @description `mine`: rows assigned to the caller, in whole or through one of their donors */
+                /** @description `mine`: rows assigned to the caller, as a whole or through one of their donors */
                 scope?: "all" | "mine";
             };
             header?: never;
@@ -36594,7 +36596,7 @@ export interface operations {
     listTheFundraisingPortfolio: {
         parameters: {
             query?: {
-                /** @description `mine`: rows assigned to the caller, in whole or through one of their donors */
+                /** @description `mine`: rows assigned to the caller, as a whole or through one of their donors */
                 scope?: "all" | "mine";
                 /** @description Matches a name or email address */
                 q?: string;
@@ -36608,14 +36610,14 @@ export interface operations {
                 needs_contact?: "true" | "false";
                 /** @description Has `upgrade_potential` */
                 upgrade?: "true" | "false";
-                /** @description Others gave through them, such as to their fundraising page */
+                /** @description Donors others gave through, such as on their fundraising page */
                 raised_from_others?: "ever" | "this_year";
-                /** @description Assigned to this user, in whole or through one of their donors; 0: unassigned */
+                /** @description Assigned to this user, as a whole or through one of their donors; 0 for unassigned */
                 fundraiser_user_id?: number;
                 archived?: "true" | "false";
-                /** @description The donor, or one of the donors, has this tag */
+                /** @description The donor, or one of the row’s donors, has this tag */
                 tag_id?: number;
-                /** @description `filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. One donor of the row has to match all fields. */
+                /** @description `filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. A single donor in the row must match all fields. */
                 filter?: {
                     [key: string]: string | string[];
                 };
@@ -36644,17 +36646,17 @@ export interface operations {
                         status: "success";
                         data: {
                             rows: components["schemas"]["PortfolioRow"][];
-                            /** @description Sums over all rows that match the filters. A gift can count in several rows: its donor’s and each credited donor’s. */
+                            /** @description Sums over all rows that match the filters. A gift can count in several rows: its donor’s row and each credited donor’s row. */
                             totals: {
                                 count: number;
                                 currency: string;
-                                /** @description Left out of the sums: after a change of the organization’s currency, until every row is recomputed */
+                                /** @description Rows left out of the sums after a change of the organization’s currency, until every row is recalculated */
                                 rows_in_other_currencies: number;
-                                /** @description Given and credited together, across the rows */
+                                /** @description Direct and credited giving combined, across the rows */
                                 lifetime_total: number;
-                                /** @description Gifts that are the rows’ own */
+                                /** @description The rows’ own gifts */
                                 direct_lifetime_giving: number;
-                                /** @description Gifts from others, credited to them */
+                                /** @description Other donors’ gifts credited to the rows */
                                 soft_credit_lifetime_giving: number;
                                 ytd_giving: number;
                                 direct_ytd_giving: number;
@@ -36682,9 +36684,9 @@ export interface operations {
                             };
                             /** Format: date */
                             calculated_for_date: string | null;
-                            /** @description Changes not yet computed */
+                            /** @description Changes not yet calculated */
                             marks_waiting: number;
-                            /** @description True while a change of the organization’s data, or the new day, has not reached every row and total. Read from the same snapshot as they are. */
+                            /** @description True until a change to the organization’s data, or the start of a new day, is reflected in every row and total. Read from the same snapshot as the rows. */
                             projection_refresh_pending: boolean;
                         };
                         /** @description `cursor` of the next page; null on the last one */
@@ -36760,7 +36762,7 @@ export interface operations {
                      * @enum {string}
                      */
                     year_named_by?: "start" | "end";
-                    /** @description Upper limit of a year’s giving in each segment, in whole units of the organization’s currency; donors above the last one are `supersize` */
+                    /** @description Upper limit of yearly giving in each segment, in whole units of the organization’s currency; donors above the last limit are `supersize` */
                     segment_bands?: {
                         micro: number;
                         small: number;
@@ -36830,7 +36832,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description Filters, sort order and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped */
+                    /** @description Filters, sort order, and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped */
                     query?: string;
                     /** @description Colleagues see it next to their own views */
                     is_shared?: boolean;
@@ -36918,7 +36920,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /** @description Filters, sort order and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped */
+                    /** @description Filters, sort order, and columns as in the list’s address, such as `segment=major&sort=-ytd`; unknown ones are dropped */
                     query: string;
                     /**
                      * @description Colleagues see it next to their own views
@@ -36974,7 +36976,7 @@ export interface operations {
     previewAGiftAidClaim: {
         parameters: {
             query?: {
-                /** @description Today unless given */
+                /** @description Today if omitted */
                 until?: string;
             };
             header?: never;
@@ -37396,9 +37398,9 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description Of an appeal, in major units of the organization’s currency, such as what printing and postage came to; null where it is not known */
+                    /** @description For appeals: the cost in major units of the organization’s currency, such as printing and postage; null if unknown */
                     cost?: (number | string) | null;
-                    /** @description Archived ones are not offered any more */
+                    /** @description Archived sources are no longer offered */
                     archived?: boolean;
                 };
             };
@@ -37460,7 +37462,7 @@ export interface operations {
                     /** @enum {string} */
                     kind: "appeal" | "campaign" | "channel";
                     name: string;
-                    /** @description Of an appeal, in major units of the organization’s currency, such as what printing and postage came to; null where it is not known */
+                    /** @description For appeals: the cost in major units of the organization’s currency, such as printing and postage; null if unknown */
                     cost?: (number | string) | null;
                 };
             };
@@ -39772,7 +39774,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Once it is received: what of the company’s gift matches this one, never more than what matches no other. The donor is credited with it. */
+                    /** @description Once received: the part of the company’s gift that matches this one, up to what isn’t matched to other gifts. It is credited to the donor. */
                     amount?: number | string;
                     /** @enum {string} */
                     status?: "expected" | "received" | "declined";
@@ -39864,7 +39866,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The gift that is matched */
+                    /** @description The gift being matched */
                     donation_id: number;
                     company_donor_id: number;
                     /** @description Major units of the gift’s currency, such as 25 or "25.50" */
@@ -40460,11 +40462,11 @@ export interface operations {
     readDailyCash: {
         parameters: {
             query?: {
-                /** @description 30 days ago unless given */
+                /** @description 30 days ago if omitted */
                 from?: string;
-                /** @description Today unless given */
+                /** @description Today if omitted */
                 to?: string;
-                /** @description The organization’s own unless given */
+                /** @description The organization’s currency if omitted */
                 currency?: string;
             };
             header?: never;
@@ -40586,7 +40588,7 @@ export interface operations {
     listWhatDoesNotMatchTheGateway: {
         parameters: {
             query?: {
-                /** @description The first day to compare, in the organization’s time zone. 90 days ago unless given. */
+                /** @description The first day to compare, in the organization’s time zone; 90 days ago if omitted */
                 from?: string;
                 reason?: "not_here" | "not_at_gateway" | "amount_differs" | "payout_sum_differs";
             };
@@ -40627,7 +40629,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In the donor's words */
+                    /** @description In the donor’s own words */
                     reason?: string | null;
                 };
             };
@@ -40704,16 +40706,16 @@ export interface operations {
                 "application/json": {
                     /** Format: date */
                     expected_next_charge_on?: string | null;
-                    /** @description Major units; without covered fees. A sponsored place costs its monthly price times the months between gifts. */
+                    /** @description Major units, excluding covered fees. A sponsored place costs its monthly price times the months between gifts. */
                     amount?: number | string;
                     /** @description Months between gifts, as the program allows. The amount of a place with a monthly price changes with it. */
                     frequency?: number;
                     /**
                      * Format: date
-                     * @description From tomorrow on, within a year
+                     * @description Between tomorrow and a year from now
                      */
                     next_charge_on?: string;
-                    /** @description One of the donor's stored cards */
+                    /** @description One of the donor’s cards on file */
                     payment_method_id?: number;
                 };
             };
@@ -40804,16 +40806,16 @@ export interface operations {
                 "application/json": {
                     /** Format: date */
                     expected_next_charge_on?: string | null;
-                    /** @description Major units; without covered fees. A sponsored place costs its monthly price times the months between gifts. */
+                    /** @description Major units, excluding covered fees. A sponsored place costs its monthly price times the months between gifts. */
                     amount?: number | string;
                     /** @description Months between gifts, as the program allows. The amount of a place with a monthly price changes with it. */
                     frequency?: number;
                     /**
                      * Format: date
-                     * @description From tomorrow on, within a year
+                     * @description Between tomorrow and a year from now
                      */
                     next_charge_on?: string;
-                    /** @description One of the donor's stored cards */
+                    /** @description One of the donor’s cards on file */
                     payment_method_id?: number;
                 };
             };
@@ -40878,19 +40880,19 @@ export interface operations {
                 status?: "active" | "retrying" | "paused" | "failed" | "cancelled";
                 /** @description Months between gifts, or `weekly` */
                 frequency?: string | number;
-                /** @description Plans that pay less than the price of the months between their gifts */
+                /** @description Plans that pay less than the monthly price times the months between gifts */
                 price?: "below";
-                /** @description Imported plans that still wait for their donor's first card */
+                /** @description Imported plans still waiting for the donor’s first card */
                 card?: "missing";
-                /** @description In the donor's name or address */
+                /** @description Matches the donor’s name or email address */
                 q?: string;
                 /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
                 filter?: {
                     [key: string]: string | string[];
                 };
-                /** @description By `next_charge`, plans that have ended or wait for their first card come last */
+                /** @description With `next_charge`, plans that have ended or are waiting for their first card come last */
                 sort?: "newest" | "next_charge";
-                /** @description `next_cursor` of the page before */
+                /** @description `next_cursor` from the previous page */
                 cursor?: string;
                 /** @description Only plans with a smaller id than this */
                 after?: number;
@@ -40980,7 +40982,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "open" | "fulfilled" | "written_off" | "cancelled";
-                /** @description Only pledges with an installment that was due before today */
+                /** @description Only pledges with an unpaid installment due before today */
                 overdue?: "true";
                 donor_id?: number;
                 program_id?: number;
@@ -41942,7 +41944,7 @@ export interface operations {
                     role?: "giving_vehicle" | "family_member" | "spouse" | "advisor" | "employer" | "business" | "trustee" | "assistant" | "other";
                     relationship_label?: string | null;
                     /**
-                     * @description Which of the donor's gifts count toward the relationship
+                     * @description Which of the donor’s gifts count toward the relationship
                      * @enum {string}
                      */
                     giving_scope?: "all" | "attributed_only" | "none";
@@ -42016,7 +42018,7 @@ export interface operations {
                     role: "giving_vehicle" | "family_member" | "spouse" | "advisor" | "employer" | "business" | "trustee" | "assistant" | "other";
                     relationship_label?: string | null;
                     /**
-                     * @description Which of the donor's gifts count toward the relationship
+                     * @description Which of the donor’s gifts count toward the relationship
                      * @enum {string}
                      */
                     giving_scope: "all" | "attributed_only" | "none";
@@ -42091,7 +42093,7 @@ export interface operations {
                     is_restricted?: boolean;
                     /** @enum {string} */
                     origin?: "manual" | "import" | "integration";
-                    /** @description Its ID in an integration */
+                    /** @description The relationship’s ID in an integration */
                     provisioning_key?: string | null;
                     /** @description An object of at most 20000 characters as JSON */
                     provisioning_evidence?: Record<string, never> | null;
@@ -42143,7 +42145,7 @@ export interface operations {
     listRelationships: {
         parameters: {
             query?: {
-                /** @description Matches the name of the relationship, its core or a linked donor */
+                /** @description Matches the name of the relationship, its core, or a linked donor */
                 q?: string;
                 kind?: string;
                 active?: "true" | "false";
@@ -42203,7 +42205,7 @@ export interface operations {
                     is_restricted?: boolean;
                     /** @enum {string} */
                     origin?: "manual" | "import" | "integration";
-                    /** @description Its ID in an integration */
+                    /** @description The relationship’s ID in an integration */
                     provisioning_key?: string | null;
                     /** @description An object of at most 20000 characters as JSON */
                     provisioning_evidence?: Record<string, never> | null;
@@ -42216,7 +42218,7 @@ export interface operations {
                         role: "giving_vehicle" | "family_member" | "spouse" | "advisor" | "employer" | "business" | "trustee" | "assistant" | "other";
                         relationship_label?: string | null;
                         /**
-                         * @description Which of the donor's gifts count toward the relationship
+                         * @description Which of the donor’s gifts count toward the relationship
                          * @enum {string}
                          */
                         giving_scope: "all" | "attributed_only" | "none";
@@ -42415,7 +42417,7 @@ export interface operations {
                     description?: string | null;
                     definition?: components["schemas"]["ReportDefinitionInput"];
                     /**
-                     * @description `everyone`: colleagues who may view reports run it, and those who may edit them change it
+                     * @description `everyone`: colleagues who can view reports can run it, and those who can edit reports can change it
                      * @enum {string}
                      */
                     visibility?: "private" | "everyone";
@@ -42572,17 +42574,17 @@ export interface operations {
                      * @enum {string}
                      */
                     every?: "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
-                    /** @description Of weekly ones; 1 is Monday */
+                    /** @description For weekly schedules; 1 is Monday */
                     weekday?: number | null;
-                    /** @description Of monthly ones, and in the first month of a quarter or year; 1 unless given */
+                    /** @description For monthly schedules, and in the first month for quarterly and yearly ones; 1 if omitted */
                     day?: number | null;
-                    /** @description Local time in the organization’s zone, such as 08:00 */
+                    /** @description Local time in the organization’s time zone, such as 08:00 */
                     time?: string;
                     /** @enum {string} */
                     format?: "csv" | "xlsx" | "pdf";
-                    /** @description Sends nothing while the report has no rows */
+                    /** @description Doesn’t send the report when it has no rows */
                     only_if_rows?: boolean;
-                    /** @description Each gets what their own permissions let them see at that moment */
+                    /** @description Each colleague gets only the data their permissions allow when the report is sent */
                     user_ids?: number[];
                     is_paused?: boolean;
                 };
@@ -42678,20 +42680,20 @@ export interface operations {
                      * @enum {string}
                      */
                     every: "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
-                    /** @description Of weekly ones; 1 is Monday */
+                    /** @description For weekly schedules; 1 is Monday */
                     weekday?: number | null;
-                    /** @description Of monthly ones, and in the first month of a quarter or year; 1 unless given */
+                    /** @description For monthly schedules, and in the first month for quarterly and yearly ones; 1 if omitted */
                     day?: number | null;
-                    /** @description Local time in the organization’s zone, such as 08:00 */
+                    /** @description Local time in the organization’s time zone, such as 08:00 */
                     time: string;
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
                     /**
-                     * @description Sends nothing while the report has no rows
+                     * @description Doesn’t send the report when it has no rows
                      * @default false
                      */
                     only_if_rows?: boolean;
-                    /** @description Each gets what their own permissions let them see at that moment */
+                    /** @description Each colleague gets only the data their permissions allow when the report is sent */
                     user_ids: number[];
                 };
             };
@@ -42859,7 +42861,7 @@ export interface operations {
                     description?: string | null;
                     definition: components["schemas"]["ReportDefinitionInput"];
                     /**
-                     * @description `everyone`: colleagues who may view reports run it, and those who may edit them change it
+                     * @description `everyone`: colleagues who can view reports can run it, and those who can edit reports can change it
                      * @default private
                      * @enum {string}
                      */
@@ -44041,7 +44043,7 @@ export interface operations {
                 "application/json": {
                     donation_id: number;
                     donor_id: number;
-                    /** @description The whole gift when it is not given. Several partial credits of one gift to one person add up, at most to the gift. */
+                    /** @description The whole gift if omitted. Several partial credits for one gift to one person add up to at most the gift. */
                     amount?: (number | string) | null;
                     /** @enum {string} */
                     type_key: "primary_contact" | "advisor" | "spouse" | "family_member" | "business_owner" | "matching_gift" | "solicitor" | "honoree";
@@ -44292,7 +44294,7 @@ export interface operations {
                 subject_id?: number;
                 due_before?: string;
                 due_after?: string;
-                /** @description In the title */
+                /** @description Matches the title */
                 q?: string;
                 /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
                 filter?: {
@@ -45524,7 +45526,7 @@ export interface operations {
             content: {
                 "application/json": {
                     cardHolderName: string;
-                    /** @description What the gateway's card form hands out, such as `tok_visa` */
+                    /** @description The token from the gateway’s card form, such as `tok_visa` */
                     token: string;
                 } & {
                     [key: string]: unknown;
@@ -46387,7 +46389,7 @@ export interface operations {
                     zip?: string | null;
                     /** @description ISO 3166-1 alpha-2, such as `US`. */
                     country?: string | null;
-                    /** @description What emails and receipts are written in: one of the organization’s languages. Null for the organization’s own. */
+                    /** @description The language of emails and receipts: one of the organization’s languages. Null for its default language. */
                     language?: ("en" | "es" | "fr" | "de") | null;
                 };
             };
@@ -46438,7 +46440,7 @@ export interface operations {
     readOneSStatementOfAYearAsADonor: {
         parameters: {
             query?: {
-                /** @description An organization that the donor gives for; the donor unless given */
+                /** @description An organization the donor gives on behalf of; the donor if omitted */
                 donor_id?: string | number;
             };
             header?: never;
@@ -46642,7 +46644,7 @@ export interface operations {
                     last_name: string;
                     /** @description The page the link leads to. */
                     next?: string;
-                    /** @description The words that the person agreed to, as your form showed them. Kept with the time in the donor’s activity once the address is proved. */
+                    /** @description The text the person agreed to, as shown on your form. Kept in the donor’s activity, with the time, once the address is confirmed. */
                     consent_text?: string | null;
                     /**
                      * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
@@ -46845,11 +46847,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Topics to get by email; every other public topic is unsubscribed */
+                    /** @description Topics to receive by email; all other public topics are unsubscribed */
                     topic_ids: number[];
-                    /** @description Topics to get by text message, which is a consent to texts at the donor’s number; every other public topic is unsubscribed. Not sent: as before */
+                    /** @description Topics to receive by text message, which gives consent to texts at the donor’s number; all other public topics are unsubscribed. Omit to leave unchanged. */
                     text_topic_ids?: number[];
-                    /** @description Nothing but receipts and what concerns the donor’s own giving */
+                    /** @description Send only receipts and messages about the donor’s own giving */
                     only_receipts: boolean;
                 };
             };
@@ -48939,7 +48941,7 @@ export interface operations {
     seeALetterTemplateOnPaper: {
         parameters: {
             query?: {
-                /** @description Made-up values unless given */
+                /** @description Sample values if omitted */
                 donation_id?: string | number;
             };
             header?: never;
@@ -49309,9 +49311,9 @@ export interface operations {
                 status?: "pending" | "completed" | "failed" | "voided";
                 method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
                 acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
-                /** @description `false` leaves out what was paid in test mode */
+                /** @description `false` leaves out gifts paid in test mode */
                 is_test?: "true" | "false";
-                /** @description The appeal, campaign or channel */
+                /** @description The appeal, campaign, or channel */
                 source_id?: string | number;
                 /** @description The first day, as of `donated_on` */
                 from?: string;
@@ -49320,7 +49322,7 @@ export interface operations {
                 /** @description Major units of the gift's own currency */
                 min_amount?: string | number;
                 max_amount?: string | number;
-                /** @description In the donor's name or address, or the note; or the reference of a transfer or check */
+                /** @description Matches the donor’s name or email address, the note, or the reference of a transfer or check */
                 q?: string;
                 /** @description `filter[<key>]=value` for the key of a custom field, repeatable: several values of one key are alternatives, and an empty one stands for records without a value. Numbers, amounts and dates also take `from..to`. */
                 filter?: {
@@ -49443,7 +49445,7 @@ export interface operations {
     downloadThePortfolioAsCsv: {
         parameters: {
             query?: {
-                /** @description `mine`: rows assigned to the caller, in whole or through one of their donors */
+                /** @description `mine`: rows assigned to the caller, as a whole or through one of their donors */
                 scope?: "all" | "mine";
                 /** @description Matches a name or email address */
                 q?: string;
@@ -49457,14 +49459,14 @@ export interface operations {
                 needs_contact?: "true" | "false";
                 /** @description Has `upgrade_potential` */
                 upgrade?: "true" | "false";
-                /** @description Others gave through them, such as to their fundraising page */
+                /** @description Donors others gave through, such as on their fundraising page */
                 raised_from_others?: "ever" | "this_year";
-                /** @description Assigned to this user, in whole or through one of their donors; 0: unassigned */
+                /** @description Assigned to this user, as a whole or through one of their donors; 0 for unassigned */
                 fundraiser_user_id?: number;
                 archived?: "true" | "false";
-                /** @description The donor, or one of the donors, has this tag */
+                /** @description The donor, or one of the row’s donors, has this tag */
                 tag_id?: number;
-                /** @description `filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. One donor of the row has to match all fields. */
+                /** @description `filter[segment]=<id>`: the donor, or one of the donors, is in this segment (`GET /admin/communications/segments`). `filter[<key>]=value` for the key of a donors’ custom field, repeatable: several values of one key are alternatives, and an empty one stands for donors without a value. Numbers, amounts and dates also take `from..to`. A single donor in the row must match all fields. */
                 filter?: {
                     [key: string]: string | string[];
                 };

@@ -135,7 +135,7 @@ function Wheres({ leaf, field, onChange }: Part) {
         <Select
           size="sm"
           className="w-auto max-w-full"
-          aria-label={`Narrow ${field.label}`}
+          aria-label={`Add filter to ${field.label}`}
           value=""
           onChange={({ target }) => {
             const part = more.find(({ key }) => key === target.value);
@@ -144,7 +144,7 @@ function Wheres({ leaf, field, onChange }: Part) {
             set(part.key)(first);
           }}
         >
-          <option value="">Narrow…</option>
+          <option value="">Add filter…</option>
           {more.map(({ key, label }) => (
             <option key={key} value={key}>
               {label}

@@ -55,9 +55,7 @@ export function Choices({
           ))}
         </Select>
       )}
-      {choices.length === 0 && (
-        <span className="text-muted-foreground">Nothing to choose from yet</span>
-      )}
+      {choices.length === 0 && <span className="text-muted-foreground">No options yet</span>}
     </span>
   );
 }
@@ -88,7 +86,7 @@ const PERIODS: readonly (readonly [key: string, label: string, period: Record<st
   [
     ["last", "in the last", { last: 12, unit: "months" }],
     ["next", "in the next", { next: 30, unit: "days" }],
-    ["more_than", "this long ago or earlier:", { more_than: 12, unit: "months" }],
+    ["more_than", "at least this long ago:", { more_than: 12, unit: "months" }],
     ["fiscal_year:this", "in this fiscal year", { fiscal_year: "this" }],
     ["fiscal_year:last", "in last fiscal year", { fiscal_year: "last" }],
     ["fiscal_year:before_last", "in the fiscal year before last", { fiscal_year: "before_last" }],

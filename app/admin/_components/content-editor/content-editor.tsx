@@ -56,7 +56,7 @@ export function ContentEditor({ content, onChange, ...surroundings }: Props) {
       </ol>
       {blocks.length === 0 && (
         <p className="rounded-xl border border-dashed p-6 text-center text-muted-foreground">
-          Nothing written yet. Add a text or a heading to begin.
+          No content yet. Add text or a heading to begin.
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: A fieldset would be one more frame around buttons. */}

@@ -23,7 +23,7 @@ export function ImageFields({ block, name, change }: Props) {
         id={`picture-${block.id}`}
         as="mailingPicture"
         noun="picture"
-        hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB.`}
+        hint={`PNG, JPEG, or WebP, up to ${mostMegabytes} MB.`}
         isThere={isUpload}
         change={async (picture) => {
           setUploaded(picture?.url);

@@ -55,7 +55,7 @@ async function linkIn(
   const [match, another] = called.length > 0 ? called : found;
   if (match && !another) return String(match.id);
   const problem = another
-    ? `“${words}” fits several records. Enter the full name or the ID.`
+    ? `“${words}” matches several records. Enter the full name or the ID.`
     : `No record is called “${words}”.`;
   throw refused(name, "unknown_record", problem);
 }

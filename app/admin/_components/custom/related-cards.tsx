@@ -82,9 +82,7 @@ function RelatedCard({ id, related, add }: RelatedProps) {
           </ul>
         )}
         {hasMore && (
-          <p className="mt-3 text-sm text-muted-foreground">
-            The latest {records.length} are listed.
-          </p>
+          <p className="mt-3 text-sm text-muted-foreground">Showing the latest {records.length}.</p>
         )}
       </CardContent>
     </Card>

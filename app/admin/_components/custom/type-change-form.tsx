@@ -58,7 +58,7 @@ function Wanted({ type: present, options, types, cancel }: WantedProps) {
       <SelectField
         name="type"
         label="New type"
-        hint={`Now: ${TYPE_NAMES[present].toLowerCase()}`}
+        hint={`Currently ${TYPE_NAMES[present].toLowerCase()}`}
         options={types}
         defaultValue={type}
         onChange={(event) => setType(event.currentTarget.value)}
@@ -68,7 +68,7 @@ function Wanted({ type: present, options, types, cancel }: WantedProps) {
         <TextareaField
           name="options"
           label="Options"
-          hint="One per line, for a choice. Values that match no option don’t convert."
+          hint="One per line, for a choice. Values that don’t match an option aren’t converted."
           rows={6}
           className="max-w-96"
           defaultValue={options.join("\n")}
@@ -102,8 +102,8 @@ function Preview({ preview, object, type }: WantedProps & { preview: TypePreview
         title={`${TYPE_NAMES[type]} to ${TYPE_NAMES[preview.type].toLowerCase()}: ${values(converts)} can be converted, ${values(fails)} can’t.`}
       >
         {fails > 0
-          ? "Records lose the values that can’t be converted. All values are kept for 30 days, and changing the type back returns them."
-          : "All values are kept for 30 days. Changing the type back returns those that have not changed since."}
+          ? "Values that can’t be converted are removed from records. All values are kept for 30 days; changing the type back restores them."
+          : "All values are kept for 30 days. Changing the type back restores any that haven’t been edited since."}
       </Alert>
       {failures.length > 0 && (
         <div className="flex flex-col gap-2">

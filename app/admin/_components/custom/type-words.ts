@@ -14,8 +14,8 @@ const TYPE_HINTS: Record<FieldType, string> = {
   select: "One of your options",
   multiselect: "Any of your options",
   url: "A link to a page on the web",
-  email: "For example, of an assistant",
-  phone: "For example, of an assistant",
+  email: "For example, an assistant’s email address",
+  phone: "For example, an assistant’s number",
   reference: "For example, a pet’s owner",
 };
 

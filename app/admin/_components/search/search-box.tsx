@@ -61,12 +61,12 @@ export function SearchBox({ userId, commands, leave }: Props) {
       <input
         type="text"
         role="combobox"
-        aria-label="Search donors, registrations, gifts, events, programs, recipients and actions"
+        aria-label="Search donors, registrations, gifts, events, programs, recipients, and actions"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={active && `${id}-${active.key}`}
         aria-autocomplete="list"
-        placeholder="Name, email, number or action"
+        placeholder="Name, email, number, or action"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -176,7 +176,7 @@ const commandGroups = (commands: readonly Command[]): Group[] =>
 function said({ state, words }: Matches, count: number): string {
   switch (state) {
     case "idle":
-      return "Type a name, email address or number, or choose an action.";
+      return "Type a name, email address, or number, or choose an action.";
     case "searching":
       return "Searching …";
     case "failed":

@@ -33,7 +33,7 @@ export function DiscardButton({ id }: { id: number }) {
         </Button>
       }
       title="Discard this batch?"
-      description="Nothing of it has been posted. The next batch takes the same payments and refunds."
+      description="Nothing in it has been posted. The next batch will include the same payments and refunds."
       confirmLabel="Discard batch"
       action={async (form) => {
         const outcome = await discardBatch(form);

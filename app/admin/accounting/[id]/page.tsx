@@ -55,7 +55,7 @@ export default batchPage(
         {batch.unmapped.length > 0 && <Unmapped batch={batch} />}
         <p className="text-sm text-muted-foreground">
           {plural(batch.entries, "entry", "entries")}, {formatMajor(batch.total, batch.currency)} in
-          debits and as much in credits
+          both debits and credits
         </p>
         {batch.accounts.length > 0 ? (
           <DataTable
@@ -67,7 +67,7 @@ export default batchPage(
         ) : (
           batch.unmapped.length === 0 && (
             <EmptyState icon={BookOpen} title="Nothing to post">
-              Every payment, refund, fee and payout through this day is in the books already.
+              Every payment, refund, fee, and payout through this day has already been posted.
             </EmptyState>
           )
         )}
@@ -93,7 +93,7 @@ const Actions = ({ batch }: { batch: JournalBatchView }) => (
     {batch.entries > 0 && batch.unmapped.length === 0 && (
       <CloseButton
         id={batch.id}
-        description={`${plural(batch.entries, "entry", "entries")} will be posted. A closed batch never changes: what you correct later goes to the next one.`}
+        description={`${plural(batch.entries, "entry", "entries")} will be posted. A closed batch never changes; later corrections go in the next one.`}
       />
     )}
     <DiscardButton id={batch.id} />

@@ -38,7 +38,7 @@ export const AddAccountDialog = () => (
     </DialogTrigger>
     <DialogContent
       title="Add account"
-      description="Use the number and name of your accounting program."
+      description="Use the number and name from your accounting software."
     >
       <Form action={addAccount}>
         {(fields) => (fields.state.done ? null : <AccountFields submit="Add account" />)}
@@ -145,7 +145,7 @@ export function MapDialog({ options, purpose, scopes = [] }: MapProps) {
     <Dialog>
       <DialogTrigger asChild>
         {words ? (
-          <Button variant="secondary" size="sm" aria-label={`Change the account of ${words}`}>
+          <Button variant="secondary" size="sm" aria-label={`Change the account for ${words}`}>
             Change…
           </Button>
         ) : (
@@ -156,7 +156,7 @@ export function MapDialog({ options, purpose, scopes = [] }: MapProps) {
         )}
       </DialogTrigger>
       <DialogContent
-        title={words ? `Account of ${words}` : "Separate account"}
+        title={words ? `Account for ${words}` : "Separate account"}
         description="Batches you have closed keep the accounts they were posted to."
       >
         <Form action={chooseAccount}>
@@ -176,7 +176,7 @@ export function MapDialog({ options, purpose, scopes = [] }: MapProps) {
                       label="Income"
                       options={BY_RECORD.map((slot) => ({ value: slot, label: SLOT_WORDS[slot] }))}
                     />
-                    <SelectField name="scope" id={`scope-${key}`} label="Of" options={scopes} />
+                    <SelectField name="scope" id={`scope-${key}`} label="For" options={scopes} />
                   </>
                 )}
                 <SelectField
@@ -184,7 +184,7 @@ export function MapDialog({ options, purpose, scopes = [] }: MapProps) {
                   id={`account-${key}`}
                   label="Account"
                   options={
-                    purpose ? [{ value: "", label: "None of its own" }, ...options] : options
+                    purpose ? [{ value: "", label: "No separate account" }, ...options] : options
                   }
                   defaultValue={purpose?.account ? String(purpose.account.id) : undefined}
                 />

@@ -41,14 +41,14 @@ export default staffPage({ title, path: ACCOUNTS, needs: "reports_view" }, async
       />
       {accounts.length === 0 ? (
         <EmptyState icon={BookOpen} title="No accounts yet" action={mayEdit && <StandardButton />}>
-          Start with the accounts most nonprofits keep, and rename them to match your accounting
-          program.
+          Start with the accounts most nonprofits use, and rename them to match your accounting
+          software.
         </EmptyState>
       ) : (
         <>
-          <h2 className="text-lg">What is posted where</h2>
+          <h2 className="text-lg">Account mapping</h2>
           <DataTable
-            label="What is posted where"
+            label="Account mapping"
             rows={purposesOf(mappings)}
             rowKey={({ key }) => key}
             columns={[...purposeColumns, ...(mayEdit ? [mapColumn(options)] : [])]}

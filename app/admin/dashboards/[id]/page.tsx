@@ -16,7 +16,7 @@ export default recordPage(DASHBOARDS, getDashboard)(
   async ({ staff, record: { id, name, cards, is_own, owner_name, visibility } }) => {
     const home = await getHome(staff);
     const isHome = "id" in home && home.id === id;
-    const by = is_own ? "Only you see it." : `By ${owner_name}, shared with everyone.`;
+    const by = is_own ? "Visible only to you." : `By ${owner_name}, shared with everyone.`;
     return (
       <div className="flex flex-col gap-6">
         <DashboardHead

@@ -59,7 +59,7 @@ export function AddCard({ choices, isFull, onAdd }: Props) {
         <Plus aria-hidden />
         Add card
       </Button>
-      {isFull && <p className="text-muted-foreground">A dashboard can have 24 cards.</p>}
+      {isFull && <p className="text-muted-foreground">A dashboard can have up to 24 cards.</p>}
     </div>
   );
 }

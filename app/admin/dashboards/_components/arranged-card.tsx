@@ -87,7 +87,7 @@ export function ArrangedCard({ arranged, name, measures, onChange, onRemove }: P
             size="sm"
             className="w-48 max-w-full"
             aria-label={`Title of ${name}`}
-            placeholder="Title of its own"
+            placeholder="Custom title"
             maxLength={80}
             defaultValue={card.title ?? ""}
             onBlur={({ target }) => {
@@ -105,7 +105,7 @@ export function ArrangedCard({ arranged, name, measures, onChange, onRemove }: P
 type Named = PeriodName | "own" | "other";
 
 const PERIOD_WORDS = {
-  own: "The report’s own period",
+  own: "The report’s period",
   ...(Object.fromEntries(
     Object.entries(PERIODS).map(([name, { label }]) => [name, label]),
   ) as Record<PeriodName, string>),

@@ -54,7 +54,7 @@ export const DashboardButtons = ({ of, name, isHome, ownId }: Props) => (
           </Button>
         }
         title={`Delete “${name}”?`}
-        description="Only the dashboard goes. Its reports stay."
+        description="Only the dashboard is deleted. Its reports stay."
         confirmLabel="Delete dashboard"
         action={deleteDashboard}
       >

@@ -22,7 +22,7 @@ export const DashboardSettings = ({ id, name, visibility, mayShare }: Props) => 
           <input type="hidden" name="may_share" value="1" />
           <CheckboxField
             name="everyone"
-            label="Share it with everyone"
+            label="Share with everyone"
             defaultChecked={visibility === "everyone"}
           />
         </>

@@ -58,7 +58,7 @@ type NamingProps = {
 const Naming = ({ trigger, title, label, name, children }: NamingProps) => (
   <Dialog>
     <DialogTrigger asChild>{trigger}</DialogTrigger>
-    <DialogContent title={title} description="Only you see it until you share it.">
+    <DialogContent title={title} description="Visible only to you until you share it.">
       <Form action={addDashboard}>
         <TextField name="name" label="Name" maxLength={80} autoComplete="off" defaultValue={name} />
         {children}

@@ -98,7 +98,7 @@ export function About({ gift, benefits }: Props) {
           )}
           {gift.pledge_id && (
             <DescriptionItem term="Pledge">
-              <TextLink href={`/admin/pledges/${gift.pledge_id}`}>Pays a pledge</TextLink>
+              <TextLink href={`/admin/pledges/${gift.pledge_id}`}>Applied to a pledge</TextLink>
             </DescriptionItem>
           )}
           {gift.note && <DescriptionItem term="Note">{gift.note}</DescriptionItem>}

@@ -60,7 +60,7 @@ export default giftPage(
         <Notice code={sent.notice} />
         {gift.voided_at && (
           <Alert tone="warning" title={`Voided ${staffFormat().date(gift.voided_at, timeZone)}`}>
-            <p>{gift.void_reason} It counts in no total, and its receipt is void.</p>
+            <p>{gift.void_reason} The gift isn’t counted in any total, and its receipt is void.</p>
             {mayEdit && <RestoreForm donation={id} />}
           </Alert>
         )}
@@ -69,7 +69,7 @@ export default giftPage(
             <p>
               {gift.donor.name} is a donor-advised fund or foundation, and this gift gave someone
               more than an insubstantial benefit. The advisor and the fund may owe a tax on it (IRC
-              4967). Ask the person who received it to pay for it, and correct the gift.
+              4967). Ask the person who received the benefit to pay for it, then correct the gift.
             </p>
           </Alert>
         )}

@@ -41,9 +41,9 @@ export function PromisedCard({ gift, today }: PromisedCardProps) {
             <SubmitButton>Confirm arrival</SubmitButton>
             <AlertDialog
               trigger={<Button variant="danger-quiet">Not received…</Button>}
-              title="Give up on this gift?"
-              description="It stays on record as failed, and no receipt is issued."
-              confirmLabel="Give up"
+              title="Mark this gift as not received?"
+              description="The gift stays on record as failed, and no receipt is issued."
+              confirmLabel="Mark as not received"
               action={telling(giveUpArrival)}
             >
               <input type="hidden" name="donation" value={gift.id} />

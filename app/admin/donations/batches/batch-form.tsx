@@ -23,7 +23,7 @@ export const BatchForm = ({ choices, methods, today, batch }: Props) => (
     <TextField
       name="name"
       label="Name"
-      hint="For example, “Mail of November 24” or the number of the deposit slip"
+      hint="For example, “Mail, November 24” or the deposit slip number"
       maxLength={120}
       autoFocus
       defaultValue={batch?.name}
@@ -33,20 +33,20 @@ export const BatchForm = ({ choices, methods, today, batch }: Props) => (
       <TextField
         name="expected_count"
         label="Number of gifts"
-        hint="Count them before you enter them."
+        hint="Count the gifts before you enter them."
         inputMode="numeric"
         defaultValue={batch?.expected.count}
       />
       <TextField
         name="expected_amount"
         label={batch ? `Total (${batch.currency})` : "Total"}
-        hint="As on the deposit slip or the adding machine tape."
+        hint="From the deposit slip or adding machine tape."
         inputMode="decimal"
         defaultValue={batch?.expected.amount}
       />
     </fieldset>
     <fieldset className="flex flex-col gap-6">
-      <legend className="mb-1.5 text-lg font-semibold">Each gift, unless you say otherwise</legend>
+      <legend className="mb-1.5 text-lg font-semibold">Defaults for each gift</legend>
       <SelectField
         name="designation_id"
         label="Designation"

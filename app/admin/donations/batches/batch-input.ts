@@ -51,6 +51,6 @@ export async function donorIn(form: FormData, find: Find): Promise<number> {
   if (!found)
     throw refused("donor_id", "unknown_donor", `No donor is called “${words.slice(0, 100)}”.`);
   if (another)
-    throw refused("donor_id", "several_donors", "Several donors fit. Choose one from the list.");
+    throw refused("donor_id", "several_donors", "Several donors match. Choose one from the list.");
   return found.id;
 }

@@ -11,7 +11,7 @@ type LeftOut = ClaimPreview["left_out"][number];
 const REASONS: Record<LeftOut["reason"], string> = {
   no_declaration: "No declaration",
   not_a_person: "Given by an organization",
-  address_missing: "First name, last name or home address is missing",
+  address_missing: "First name, last name, or home address is missing",
   benefit_too_high: "The benefit the donor received is above the limit",
   benefits_of_year_too_high: "The donor’s benefits in the tax year exceed £2,500",
   returned: "Fully refunded",

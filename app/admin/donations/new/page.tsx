@@ -41,7 +41,7 @@ export default staffPage({ title, path, needs: "donations_edit" }, async ({ staf
       <PageHeader
         title={title}
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
-        description="Record a check, cash, bank transfer, stock or property. The receipt is issued right away."
+        description="Record a check, cash, bank transfer, stock, or property. The receipt is issued right away."
       />
       {sent.entered && <Entered staff={staff} id={rowId(sent.entered)} />}
       <Card>

@@ -22,9 +22,9 @@ const title = "Gift sources";
 export const metadata: Metadata = { title };
 
 const KINDS = [
-  { kind: "appeal", title: "Appeals", about: "How you asked, for example, a spring letter" },
+  { kind: "appeal", title: "Appeals", about: "How you asked, for example a spring letter" },
   { kind: "campaign", title: "Campaigns", about: "The larger effort an appeal belongs to" },
-  { kind: "channel", title: "Channels", about: "How gifts reach you, for example, an event" },
+  { kind: "channel", title: "Channels", about: "How gifts reach you, for example an event" },
 ] as const;
 
 export default staffPage(

@@ -158,7 +158,7 @@ const Wishes = ({ donor, topics }: Pick<Props, "donor" | "topics">) => (
       <CheckboxField
         name="do_not_contact"
         label="Do not contact"
-        hint="No calls, letters or emails, except receipts"
+        hint="No calls, letters, or emails, except receipts"
         defaultChecked={donor?.do_not_contact}
       />
       <CheckboxField name="is_deceased" label="Deceased" defaultChecked={donor?.is_deceased} />

@@ -25,7 +25,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: "/admin/portfolio" }]} />}
-          description="Label donors, for example, “Board” or “Volunteer”, to find them in the portfolio."
+          description="Label donors, for example “Board” or “Volunteer”, to find them in the portfolio."
         />
         {mayEdit && (
           <Card>
@@ -39,7 +39,7 @@ export default staffPage(
         )}
         {tags.length === 0 ? (
           <EmptyState icon={Tags} title="No tags yet">
-            {mayEdit ? "Add one here, on a donor’s profile or with an import." : ""}
+            {mayEdit ? "Add one here, on a donor’s profile, or with an import." : ""}
           </EmptyState>
         ) : (
           <DataTable

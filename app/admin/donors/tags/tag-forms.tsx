@@ -43,7 +43,7 @@ export function TagActions({ tag }: { tag: TagView }) {
         description={
           tag.donors === 0
             ? "No donor has this tag. This can’t be undone."
-            : `${plural(tag.donors, "donor")} will lose this tag. This can’t be undone.`
+            : `The tag will be removed from ${plural(tag.donors, "donor")}. This can’t be undone.`
         }
         confirmLabel="Delete tag"
         action={deleteTag}

@@ -122,8 +122,8 @@ const Refused = ({ view }: { view: ImportView }) => (
       <div>
         <h3 className="font-serif text-lg font-semibold">Rejected rows</h3>
         <p className="text-sm text-muted-foreground">
-          Download the rejected rows, fix them and import that file. Its last column gives the
-          reason.
+          Download the rejected rows, fix them, and import that file. Its last column gives the
+          reason for each.
         </p>
       </div>
       <Button asChild variant="secondary">

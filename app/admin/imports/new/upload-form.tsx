@@ -18,18 +18,18 @@ import { KIND_WORDS } from "../words";
 type Kind = ImportSummary["what"];
 
 const ABOUT: Record<Kind, string> = {
-  donors: "People and organizations. Existing donors are matched by ID, email address or name.",
+  donors: "People and organizations. Existing donors are matched by ID, email address, or name.",
   gifts: "Past gifts. Donors are matched or added. No receipts are sent.",
   households: "One row per member. Import the donors first.",
-  interactions: "Calls, meetings, emails and notes. Import the donors first.",
+  interactions: "Calls, meetings, emails, and notes. Import the donors first.",
   relationships: "One row per pair, such as a family and its fund. Import the donors first.",
   soft_credits: "One row per credit. Import the donors and gifts first.",
   sponsorships:
-    "One row per sponsor and recipient, with the gift that paid for it and the date it is paid through. Import the donors, gifts and recipients first.",
+    "One row per sponsor and recipient, with the gift that paid for it and the date it is paid through. Import the donors, gifts, and recipients first.",
   recurring_gifts:
     "Active recurring gifts. Nothing is charged until the donor adds a card here. Import the donors first, and the recipients of sponsorships.",
   recipients:
-    "The people, places or animals that donors sponsor. Set up the program and its fields first.",
+    "The people, places, or animals that donors sponsor. Set up the program and its fields first.",
   tags: "One row per donor and tag. Import the donors first; new tags are added.",
 };
 

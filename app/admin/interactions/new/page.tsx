@@ -33,7 +33,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: listHref(list) }]} />}
-          description="Record a call, visit or email with a donor."
+          description="Record a call, visit, or email with a donor."
         />
         <Card>
           <CardContent className="flex flex-col gap-6">

@@ -40,8 +40,8 @@ export default staffPage(
       >
         {cash && days.length > 0 && <Figures cash={cash} days={days} />}
         {cash && days.length === 0 && (
-          <EmptyState icon={CalendarDays} title="Nothing in this period">
-            Choose other days. Checks and cash aren’t part of this list, and neither is PayPal.
+          <EmptyState icon={CalendarDays} title="No card or bank payments in this period">
+            Choose other days. Checks, cash, and PayPal aren’t included here.
           </EmptyState>
         )}
       </ListPage>

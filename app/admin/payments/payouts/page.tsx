@@ -74,7 +74,7 @@ const NoPayouts = ({ isNarrowed }: { isNarrowed: boolean }) =>
   ) : (
     <EmptyState icon={Landmark} title="No payouts yet">
       Payouts from your payment gateway appear here within a day, with the gifts and registrations
-      in each.
+      in each one.
     </EmptyState>
   );
 

@@ -84,7 +84,7 @@ const KINDS: Record<MismatchView["kind"], string> = {
 };
 
 const columns = (timeZone: string): Column<MismatchView>[] => [
-  { label: "What", wide: true, cell: (each) => <Subject mismatch={each} /> },
+  { label: "Item", wide: true, cell: (each) => <Subject mismatch={each} /> },
   {
     label: "Reason",
     phone: "below",

@@ -13,7 +13,7 @@ const WORDS = {
     trigger: "Write off…",
     title: "Write off the balance of this pledge?",
     description:
-      "For a balance that you no longer expect. Nothing is due any more; gifts already applied stay. You can reopen the pledge.",
+      "For a balance you no longer expect. Nothing more is due, and gifts already applied stay. You can reopen the pledge.",
     confirm: "Write off pledge",
     action: writeOffPledge,
   },
@@ -21,7 +21,7 @@ const WORDS = {
     trigger: "Cancel…",
     title: "Cancel this pledge?",
     description:
-      "For a promise that the donor took back or that was entered by mistake. Gifts already applied stay. You can reopen the pledge.",
+      "For a pledge the donor withdrew or that was entered by mistake. Gifts already applied stay. You can reopen the pledge.",
     confirm: "Cancel pledge",
     action: cancelPledge,
   },

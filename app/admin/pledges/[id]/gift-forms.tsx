@@ -19,7 +19,7 @@ export const ApplyForm = ({ pledge, gifts }: ApplyProps) => (
     <SelectField
       name="gift"
       label="Apply a gift"
-      hint="The donor’s gifts that pay no pledge yet."
+      hint="The donor’s gifts not yet applied to a pledge."
       options={gifts}
     />
     <SubmitButton variant="secondary" className="self-start">
@@ -39,7 +39,7 @@ export const RemoveGiftButton = ({ pledge, gift, name }: RemoveProps) => (
       </Button>
     }
     title={`Remove ${name} from this pledge?`}
-    description="The gift stays on record. It no longer pays this pledge."
+    description="The gift stays on record but no longer counts toward this pledge."
     confirmLabel="Remove gift"
     tone="primary"
     action={async (form) => tell(await removeGift(form))}

@@ -16,7 +16,7 @@ describe("the assignment text on a donor's profile", () => {
     const care = { ...nobody, assigned_fundraiser_source: others };
     expect(throughWhom(care, "fundraiser")).toBe("Bob");
     expect(placeOf(care, "fundraiser")).toBe("donor:2");
-    expect(hintOf(care, "fundraiser")).toBe("Of Bob.");
+    expect(hintOf(care, "fundraiser")).toBe("For Bob.");
     expect(decidedFor(care)).toBe("Assigned for Bob.");
   });
 
@@ -39,7 +39,7 @@ describe("the assignment text on a donor's profile", () => {
     );
     expect([placeOf(nobody, "manager"), hintOf(nobody, "manager")]).toEqual([
       "household:7",
-      "Of the household.",
+      "For the household.",
     ]);
     expect(decidedFor(nobody)).toBeUndefined();
   });

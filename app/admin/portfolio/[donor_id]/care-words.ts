@@ -57,7 +57,7 @@ export function hintOf(care: Care, role: Role): string {
   const of = whose(care, role) ?? (subject === "donor" ? "this donor" : `the ${subject}`);
   return isDonors(care, source) && care[HOUSEHOLDS[role]] !== null
     ? `For ${of}. If unassigned, the household’s assignment applies.`
-    : `Of ${of}.`;
+    : `For ${of}.`;
 }
 
 /** What decides who looks after them; undefined when nobody does. */

@@ -40,7 +40,7 @@ export function RecordConsent({ donor, about }: RecordProps) {
                 <TextareaField
                   name="evidence"
                   label="How you know"
-                  hint="For example, the words of a paper form."
+                  hint="For example, the wording of a paper form."
                   rows={2}
                   maxLength={1000}
                   optional

@@ -13,7 +13,7 @@ export const FormLink = ({ donor, forms }: Props) => (
     donor={donor}
     action={showFormLink}
     title="Personal form link"
-    description="Opens a form with what the donor’s record already says, and works for 60 days. Send it only to the donor: anyone with the link sees these answers."
+    description="Opens a form filled in from the donor’s record, and works for 60 days. Send it only to the donor: anyone with the link can see those answers."
   >
     <SelectField name="form" label="Form" options={forms} />
   </SecretLink>

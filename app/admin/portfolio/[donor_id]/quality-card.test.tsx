@@ -25,7 +25,7 @@ const shown = (...scopes: string[]) => {
 };
 
 it("describes the effect of a credit for each kind of link, and offers no credit without an effect", () => {
-  expect(shown("attributed_only")).toContain("It counts in no total until credited.");
+  expect(shown("attributed_only")).toContain("It isn’t counted in any total until credited.");
   expect(shown("attributed_only")).toContain("/admin/donations/0/credit");
   expect(shown("all")).toContain("It still counts here");
   expect(shown("none")).toContain("It doesn’t count here, credited or not");

@@ -1,12 +1,12 @@
 /** What comes of gifts that nobody is credited with, by what of their givers’ giving counts. */
 const ALONE: Readonly<Record<string, string>> = {
-  attributed_only: "It counts in no total until credited.",
+  attributed_only: "It isn’t counted in any total until credited.",
   all: "It still counts here, like all giving through these links.",
   none: "It doesn’t count here, credited or not: giving through these links is excluded.",
 };
 
 const AMONG: Readonly<Record<string, string>> = {
-  attributed_only: "some counts in no total until credited",
+  attributed_only: "some isn’t counted in any total until credited",
   all: "some still counts, like all giving through its link",
   none: "some doesn’t count, credited or not, because of its link",
 };

@@ -36,12 +36,15 @@ export function StandingCard({ profile, settings, plans }: StandingProps) {
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>
           <DescriptionItem term="Giving level">
-            <Definition of="the segment" rule={segmentRule(settings)}>
+            <Definition of="the giving level" rule={segmentRule(settings)}>
               {stateWord("donor_segment", profile.donor_segment)}
             </Definition>
           </DescriptionItem>
           <DescriptionItem term="Renewal">
-            <Definition of="the renewal" rule={profile.lapsed ? RULES.lapsed : RULES.retention}>
+            <Definition
+              of="the renewal status"
+              rule={profile.lapsed ? RULES.lapsed : RULES.retention}
+            >
               <StatusBadge tone={isLost ? "warning" : "neutral"}>
                 {stateWord("retention_status", profile.retention_status)}
               </StatusBadge>
@@ -71,7 +74,7 @@ export function StandingCard({ profile, settings, plans }: StandingProps) {
           </DescriptionItem>
           {profile.upgrade_potential && (
             <DescriptionItem term="Upgrade potential">
-              <Definition of="the upgrade potential" rule={RULES.upgrade}>
+              <Definition of="upgrade potential" rule={RULES.upgrade}>
                 Upgrade candidate
               </Definition>
             </DescriptionItem>
@@ -106,7 +109,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>
           <DescriptionItem term="Status">
-            <Definition of="the state" rule={RULES.contact}>
+            <Definition of="the contact status" rule={RULES.contact}>
               <StatusBadge tone={profile.needs_contact ? "warning" : "neutral"}>
                 {stateWord("contact_status", profile.contact_status)}
               </StatusBadge>
@@ -157,7 +160,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
           </DescriptionItem>
           {profile.engagement_rate !== null && (
             <DescriptionItem term="Engagement">
-              <Definition of="the engagement" rule={RULES.engagement}>
+              <Definition of="engagement" rule={RULES.engagement}>
                 {percent.format(profile.engagement_rate)} in 365 days
               </Definition>
               {counted("engagement", "View interactions")}

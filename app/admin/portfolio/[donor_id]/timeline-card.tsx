@@ -48,7 +48,7 @@ export function TimelineCard(props: Props) {
           <EmptyState as="h3" icon={CalendarClock} title="No activity yet">
             {chosen.length > 0
               ? "No entries of this type."
-              : "Gifts, tickets, emails and interactions appear here as they happen."}
+              : "Gifts, tickets, emails, and interactions appear here as they happen."}
           </EmptyState>
         ) : (
           <ol className="flex flex-col">

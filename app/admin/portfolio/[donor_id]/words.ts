@@ -84,14 +84,14 @@ export const TIMELINE_WORDS = {
 /** The rules behind the states of a profile. */
 export const RULES = {
   retention:
-    "Based on gifts this year, last year and earlier. A donor who gave last year but not yet this year hasn’t renewed.",
+    "Based on gifts this year, last year, and earlier. A donor who gave last year but not yet this year hasn’t renewed.",
   trend:
     "Year to date compared with last year to the same date. Up or down means a change of at least 10%.",
   contact:
     "Overdue after 90 days without a meaningful interaction for assigned donors, or 180 days for others. Due two weeks before that. Scheduled when contact is planned within 30 days.",
   lapsed: "No gift in the last 24 months.",
   upgrade:
-    "Gave in two consecutive recent years, is not at risk, and either grew giving by 25% or made a last gift in the top quarter of the segment.",
+    "Gave in two consecutive recent years, is not at risk, and either grew giving by 25% or made a last gift in the top quarter of their giving level.",
   engagement: "The share of interactions in the last 365 days that were meaningful.",
   meaningful:
     "Meetings, visits, and calls that reached them, emails they replied to, and anything your team marks as meaningful.",

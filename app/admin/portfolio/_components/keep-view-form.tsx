@@ -30,7 +30,7 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
               <TextField
                 name="name"
                 label="View name"
-                hint="Saves the filters, sort order and columns, not the donors."
+                hint="Saves the filters, sort order, and columns, not the donors."
                 maxLength={80}
                 autoComplete="off"
               />
@@ -40,7 +40,7 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
                   name="replace"
                   value={value("name")}
                   label="Replace the existing view"
-                  hint={`“${value("name")}” gets the filters, sort order and columns shown now.`}
+                  hint={`“${value("name")}” will use the filters, sort order, and columns shown now.`}
                 />
               )}
               <SubmitButton className="self-start">Save view</SubmitButton>

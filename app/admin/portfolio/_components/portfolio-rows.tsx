@@ -37,7 +37,7 @@ export function PortfolioRows(props: Props) {
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const table = (
     <DataTable
-      label="Donors, households and relationships"
+      label="Donors, households, and relationships"
       rows={list.rows}
       rowKey={subjectOf}
       columns={[...portfolioColumns({ ...props, names }), ...props.own]}
@@ -84,7 +84,7 @@ function NoRows({ asked, query, count, mayEdit }: NoRowsProps) {
         title="Page not found"
         action={<Step href={listHref(asked)}>Go to the first page</Step>}
       >
-        This page doesn’t exist.
+        This page of the list doesn’t exist.
       </EmptyState>
     );
   const { sort: _, per_page: __, page: ___, scope, archived, ...filters } = query;

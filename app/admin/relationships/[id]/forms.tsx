@@ -82,7 +82,7 @@ export function DeleteButton({ group }: Props) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Remove</Button>}
       title={`Remove ${group.display_name}?`}
-      description="Donors and their gifts stay. Links, assignments and tasks are deleted. This can’t be undone. To keep them, mark the relationship as inactive instead."
+      description="Donors and their gifts stay. Links, assignments, and tasks are deleted. This can’t be undone. To keep them, mark the relationship as inactive instead."
       confirmLabel="Remove relationship"
       typed={group.display_name}
       action={telling(deleteRelationship)}

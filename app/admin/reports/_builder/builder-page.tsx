@@ -53,7 +53,7 @@ export async function BuilderPage({ staff, title, name, start, report }: Props) 
           </Suspense>
         </Builder>
       ) : (
-        <p>Your role has none of the permissions that reports need.</p>
+        <p>Your role doesn’t have any of the permissions that reports need.</p>
       )}
     </div>
   );

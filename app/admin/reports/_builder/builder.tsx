@@ -84,7 +84,7 @@ function SaveForm({ name, report, sent, isChanged }: SaveProps) {
         {(!report || report.is_own) && (
           <CheckboxField
             name="everyone"
-            label="Share it with everyone who may view reports"
+            label="Share with everyone who can view reports"
             defaultChecked={report?.visibility === "everyone"}
           />
         )}

@@ -24,8 +24,8 @@ type Props = {
 };
 
 const COMPARED = [
-  ["period_before", "compared with the period before"],
-  ["year_before", "compared with the year before"],
+  ["period_before", "compared with the previous period"],
+  ["year_before", "compared with the previous year"],
 ] as const;
 
 /** What the report is about, of which time, and which rows count. */
@@ -123,7 +123,7 @@ function ConditionsPart({ built, dataset, donorFields, currency, ...own }: Condi
         path="conditions"
         words={{
           whom: `${dataset.label} for which`,
-          everything: "Everything counts, until you add a condition.",
+          everything: "All rows, until you add a condition.",
         }}
         onChange={(conditions) =>
           change({ conditions: countIn(conditions) > 0 ? { ...conditions } : undefined })

@@ -64,7 +64,7 @@ export function GroupsPart({ built, dataset, problems, change }: Props) {
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="text-sm font-semibold">Columns</span>
         <GroupSelect
-          label="Split the columns by"
+          label="Split columns by"
           none="Not split"
           fields={fields}
           value={pivot}
@@ -117,7 +117,7 @@ function GroupSelect({ label, none, fields, value, onChange }: SelectProps) {
         <Select
           size="sm"
           className="w-auto"
-          aria-label={`Step of ${field.label}`}
+          aria-label={`Interval for ${field.label}`}
           value={value.by ?? "month"}
           onChange={({ target }) => onChange({ field: value.field, by: target.value as Step })}
         >

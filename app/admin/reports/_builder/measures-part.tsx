@@ -124,12 +124,12 @@ export function SortPart({ built, dataset, problems, change }: Props) {
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="text-sm font-semibold">List at most</span>
         <NumberInput
-          label="List at most so many of the first group"
+          label="Maximum values of the first grouping to list"
           value={limit}
           onChange={(value) => change({ limit: value as number | undefined })}
         />
         <span className="text-sm text-muted-foreground">
-          of the first group; totals are still of all
+          values of the first grouping; totals still cover all of them
         </span>
       </div>
       <Wrong problems={problems} at="limit" />

@@ -37,12 +37,12 @@ export function ResultPanel({ shown, problems, state }: ResultState) {
 }
 
 function statusOf(problems: number, state: ResultState["state"], hasResult: boolean): string {
-  if (state === "busy") return "Two other reports are being computed. Yours is next, in a moment.";
-  if (state === "failed") return "The report couldn’t be computed. Change a part to try again.";
-  if (state === "computing") return hasResult ? "Computing again…" : "Computing…";
+  if (state === "busy") return "Two other reports are running. Yours is next.";
+  if (state === "failed") return "The report couldn’t be run. Change something to try again.";
+  if (state === "computing") return hasResult ? "Updating…" : "Running…";
   if (problems > 0)
     return hasResult
-      ? "Correct the marked parts. The figures below are from before."
+      ? "Correct the marked parts. The figures below are from before your last change."
       : "Correct the marked parts to see the report.";
   return "The report is up to date.";
 }

@@ -14,8 +14,8 @@ export const PERIOD_FILTERS: Filter[] = [
     name: "compare",
     label: "Compare with",
     options: [
-      { value: "period_before", label: "The period before" },
-      { value: "year_before", label: "The year before" },
+      { value: "period_before", label: "The previous period" },
+      { value: "year_before", label: "The previous year" },
     ],
   },
 ];

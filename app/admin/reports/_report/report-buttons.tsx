@@ -36,7 +36,7 @@ export const ReportButtons = ({ report: { id, name }, mayEdit }: Props) => (
           </Button>
         }
         title={`Delete “${name}”?`}
-        description="Its schedules and kept results go with it. What it tells of stays."
+        description="Its schedules and kept results are deleted too. The records it reports on stay."
         confirmLabel="Delete report"
         action={deleteReport}
       >

@@ -16,7 +16,7 @@ export function ReportNotes({ result, rowsHref }: Props) {
       {listed < first_groups && (
         <p>
           {`The first ${staffFormat().number(listed)} of ${staffFormat().number(first_groups)}`}
-          {groups[0] && ` (${groups[0].label})`}. All others are combined in one row.
+          {groups[0] && ` (${groups[0].label})`}. The rest are combined in one row.
         </p>
       )}
       {left_out.map(({ label, currency: own, count, cell }) => (

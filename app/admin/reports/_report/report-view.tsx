@@ -55,11 +55,11 @@ export function ReportView({ name, description, shown, address, actions, isKept 
 }
 
 const spanText = ({ period, before }: ReportResult): string =>
-  before ? `${wordsOf(period)}, beside ${wordsOf(before)}` : wordsOf(period);
+  before ? `${wordsOf(period)}, compared with ${wordsOf(before)}` : wordsOf(period);
 
 function wordsOf(period: ReportResult["period"]): string {
   if (!period || (!period.from && !period.to)) return "All time";
   const { date } = staffFormat();
-  if (!period.from) return `Until ${date(period.to ?? "")}`;
+  if (!period.from) return `Through ${date(period.to ?? "")}`;
   return period.to ? `${date(period.from)} – ${date(period.to)}` : `Since ${date(period.from)}`;
 }

@@ -47,7 +47,7 @@ export function RowsView({ found, fields, name, currency, address }: Props) {
         ]}
       />
       <ListPage
-        title={`Behind “${name}”`}
+        title={`Rows behind “${name}”`}
         steps={
           "data" in found &&
           found.nextCursor && (
@@ -61,11 +61,11 @@ export function RowsView({ found, fields, name, currency, address }: Props) {
           </Alert>
         ) : found.data.length === 0 ? (
           <EmptyState icon={TableProperties} title="No rows">
-            Nothing is behind this figure. It may have changed since you saw it.
+            No rows make up this figure. It may have changed since you opened the report.
           </EmptyState>
         ) : (
           <DataTable
-            label={`Behind “${name}”`}
+            label={`Rows behind “${name}”`}
             rows={found.data}
             rowKey={({ kind, id, path }) => `${kind} ${id} ${path}`}
             columns={columnsOf(found.data, fields, currency)}

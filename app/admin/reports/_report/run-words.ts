@@ -3,7 +3,7 @@ import type { ReportRunView } from "@/lib/reports/schema";
 
 export const RUN_STATES: Record<ReportRunView["state"], { label: string; tone: Tone }> = {
   queued: { label: "Queued", tone: "neutral" },
-  running: { label: "Being computed", tone: "info" },
+  running: { label: "Running", tone: "info" },
   done: { label: "Done", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
   expired: { label: "Removed", tone: "neutral" },

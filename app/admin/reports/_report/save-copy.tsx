@@ -19,12 +19,12 @@ export const SaveCopy = ({ name, definition }: Props) => (
     </DialogTrigger>
     <DialogContent
       title="Save a copy"
-      description="With the period that is shown. It is computed again whenever someone opens it, and can be emailed on a schedule."
+      description="Saves the report with the period shown. It’s updated each time someone opens it, and you can email it on a schedule."
     >
       <Form action={saveCopy}>
         <input type="hidden" name="definition" value={JSON.stringify(definition)} />
         <TextField name="name" label="Name" maxLength={80} defaultValue={name} />
-        <CheckboxField name="everyone" label="Share it with everyone who may view reports" />
+        <CheckboxField name="everyone" label="Share with everyone who can view reports" />
         <DialogFooter>
           <SubmitButton>Save report</SubmitButton>
         </DialogFooter>

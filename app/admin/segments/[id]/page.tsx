@@ -59,7 +59,7 @@ export default staffPage(
                   <LabelDialog
                     at={`/api/v1/admin/communications/segments/${id}`}
                     sheet={sheetFor(paperOf(staff.profile.organization.locale))}
-                    description="For the donors of this segment who can be written to by mail. Each household and address gets one."
+                    description="For donors in this segment who can receive mail, with one label for each household and address."
                   />
                 </>
               )}
@@ -81,8 +81,8 @@ export default staffPage(
         {segment.problems.length > 0 && (
           <Alert tone="danger">
             {segment.problems.some(({ code }) => code === "list_narrows_more")
-              ? "This saved view can be opened in the portfolio. As a segment, it lists no one until its conditions are edited: the view is also narrowed by what conditions can’t say, such as “my donors”, another segment, or a link to one record."
-              : "This segment lists no one until the marked lines are changed: they name something archived or deleted."}
+              ? "This saved view can be opened in the portfolio. As a segment, it lists no one until you edit its conditions, because the view also has filters that conditions can’t express, such as “my donors”, another segment, or a link to one record."
+              : "This segment lists no one until you change the marked lines, which refer to something archived or deleted."}
           </Alert>
         )}
         <Card>

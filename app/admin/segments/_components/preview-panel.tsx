@@ -69,7 +69,9 @@ export function Preview({ found, problems, isCounting, hasFailed }: State) {
         </ul>
       )}
       {found && found.count > found.sample.length && (
-        <p className="text-sm text-muted-foreground">The first {found.sample.length} by name.</p>
+        <p className="text-sm text-muted-foreground">
+          Showing the first {found.sample.length} by name.
+        </p>
       )}
     </section>
   );

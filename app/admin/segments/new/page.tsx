@@ -35,14 +35,14 @@ export default staffPage(
           above={<Breadcrumbs crumbs={[{ label: "Segments", href: SEGMENTS }]} />}
           description={
             listed
-              ? "The filters of the portfolio, as conditions."
-              : "Describe the donors. Whoever meets the conditions is in the segment."
+              ? "Your portfolio filters, as conditions."
+              : "Describe the donors. Everyone who meets the conditions is in the segment."
           }
         />
         {!isWhole && (
           <Alert tone="warning">
-            Some filters of the list can’t be said as conditions, such as a link to one record.
-            Check the conditions before you save.
+            Some of the list’s filters can’t be expressed as conditions, such as a link to one
+            record. Check the conditions before you save.
           </Alert>
         )}
         <SegmentForm

@@ -39,7 +39,7 @@ export default recordPage(DASHBOARDS, getDashboard)(
               ]}
             />
           }
-          description="Drag a card by its handle, or move it with the keyboard: Space, the arrow keys, and Space again. Every change is saved at once."
+          description="Drag a card by its handle, or move it with the keyboard: Space, the arrow keys, and Space again. Changes are saved automatically."
           actions={
             <Link href={dashboardHref(id)} className={buttonVariants({ size: "sm" })}>
               Done

@@ -35,7 +35,7 @@ export function DiscardButton({ id, name }: { id: number; name: string }) {
         </Button>
       }
       title={`Discard “${name}”?`}
-      description="The gifts entered in it are lost. Donors added with them stay. This can’t be undone."
+      description="The gifts entered in it will be lost. Donors you added with them stay. This can’t be undone."
       confirmLabel="Discard batch"
       action={async (form) => {
         const outcome = await discardBatch(form);
@@ -59,7 +59,7 @@ export const RemoveRowButton = ({ batchId, rowId, gift }: RemoveProps) => (
       </Button>
     }
     title={`Remove ${gift}?`}
-    description="Only this batch loses it. The donor stays."
+    description="The gift is removed from this batch. The donor stays."
     confirmLabel="Remove gift"
     action={async (form) => tell(await removeRow(form))}
   >

@@ -31,7 +31,7 @@ export async function ContactCard({ staff, donor, who, list }: Props) {
           </div>
         ) : (
           <p className="text-muted-foreground">
-            No primary contact yet. The contact you choose gets soft credit for gifts from then on.
+            No primary contact yet. The contact you choose gets soft credit for future gifts.
           </p>
         )}
         <DonorSearch

@@ -96,7 +96,7 @@ function AddFiles({ donorId, maxMegabytes }: Pick<Props, "donorId" | "maxMegabyt
     <FileChoice
       id="files"
       label="Add files"
-      hint={`Pictures, PDF, DOCX, XLSX, CSV or TXT, up to ${maxMegabytes} MB each.`}
+      hint={`Pictures, PDF, DOCX, XLSX, CSV, or TXT, up to ${maxMegabytes} MB each.`}
       accept={ENDINGS}
       multiple
       percent={percent}

@@ -46,18 +46,18 @@ const Consequences = ({ what }: { what: ImportView["what"] }) => (
 const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
   donors: [
     "The added donors are archived.",
-    "Donors who now have gifts, registrations, interactions or other activity stay, and are listed.",
+    "Donors who now have gifts, registrations, interactions, or other activity stay, and are listed.",
     "Donors updated by the file keep their new details.",
   ],
   gifts: [
     "The gifts and their receipts are voided. They stay on record.",
-    "Gifts changed, refunded, credited or acknowledged since then stay, and are listed.",
+    "Gifts changed, refunded, credited, or acknowledged since then stay, and are listed.",
     "Donors added with the gifts stay.",
     "You can import the gifts again from a corrected file.",
   ],
   households: [
     "The households are dissolved. Their members stay.",
-    "Households changed or assigned since then, or with tasks, stay and are listed.",
+    "Households changed or assigned since then, or with tasks, stay, and are listed.",
     "Members added to existing households stay.",
   ],
   interactions: [
@@ -66,12 +66,12 @@ const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
   ],
   relationships: [
     "The related donors are removed from the relationships. Both donors stay.",
-    "Relationships added by the file are removed with their last link, unless they have since been changed, assigned or given tasks.",
+    "Relationships added by the file are removed with their last link, unless they have since been changed, assigned, or given tasks.",
     "Links changed since then stay, and are listed.",
   ],
   recipients: [
     "The recipients are archived.",
-    "Recipients changed since then, or with sponsors, gifts, files or updates, stay, and are listed.",
+    "Recipients changed since then, or with sponsors, gifts, files, or updates, stay, and are listed.",
     "Recipients updated by the file keep their new details.",
   ],
   soft_credits: [
@@ -79,7 +79,7 @@ const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
     "Soft credits changed or revoked since then stay, and are listed.",
   ],
   sponsorships: [
-    "The sponsorships are removed, and their recipients can be sponsored again. Gifts, donors and recipients stay.",
+    "The sponsorships are removed, and their recipients can be sponsored again. Gifts, donors, and recipients stay.",
     "Sponsorships that have since ended or come up for renewal stay, and are listed.",
   ],
   recurring_gifts: [
@@ -90,6 +90,6 @@ const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
   tags: [
     "The tags are removed from the donors. The donors stay.",
     "Tags added by the file are deleted once no donor has them, unless they were renamed.",
-    "Tags removed or added again since then, and tags of donors merged since then, stay, and are listed.",
+    "Tags removed or added again since then, and tags of donors merged since then, are left as they are and listed.",
   ],
 };

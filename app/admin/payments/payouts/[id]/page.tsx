@@ -73,8 +73,8 @@ export default payoutPage(
         ) : (
           <EmptyState icon={Landmark} title="No transactions listed">
             {payout.match === "not_itemized"
-              ? "The gateway doesn’t say which transactions are in a payout that was started by hand."
-              : "The gateway hasn’t said yet which transactions are in this payout."}
+              ? "The gateway doesn’t list the transactions in a payout that was started manually."
+              : "The gateway hasn’t listed the transactions in this payout yet."}
           </EmptyState>
         )}
         <PageSteps address={address} query={query} total={total} />

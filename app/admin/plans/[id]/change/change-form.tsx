@@ -57,7 +57,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
         <SelectField
           name="payment_method_id"
           label="Card"
-          hint="Cards on file. Only the donor can add another."
+          hint="Only the donor can add another card."
           options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
           defaultValue={typed.payment_method_id}
         />

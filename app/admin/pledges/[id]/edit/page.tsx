@@ -20,7 +20,7 @@ export default pledgePage(
       <PageHeader
         title={title}
         above={<PledgeCrumbs pledge={pledge} />}
-        description="The gifts applied to it stay applied, and cover the new installments in order."
+        description="Gifts already applied stay applied, and cover the new installments in order."
       />
       <Card>
         <CardContent>

@@ -88,7 +88,7 @@ function told({ figure, value, count, hidden }: CountedInteractions): string {
   const rest =
     hidden > 0 ? ` ${plural(hidden, "private email")} by others counted but not shown.` : "";
   if (figure === "meaningful_contacts")
-    return `${plural(value ?? 0, "conversation")}: meaningful interactions of the same day, type and direction count as one.${rest}`;
+    return `${plural(value ?? 0, "conversation")}: meaningful interactions of the same type and direction on the same day count as one.${rest}`;
   if (figure === "engagement") {
     const percent = new Intl.NumberFormat("en", { style: "percent" }).format(value ?? 0);
     return `${percent} of ${plural(count, "interaction")} were meaningful.${rest}`;

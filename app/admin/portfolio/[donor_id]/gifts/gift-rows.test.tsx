@@ -49,10 +49,10 @@ it("says what is missing from gifts without a credit", () => {
       ),
     );
   const told = "$60.00 of $100.00, in 1 gift that came through others, is not credited to anyone.";
-  expect(said("attributed_only")).toBe(`${told} It counts in no total until credited.`);
+  expect(said("attributed_only")).toBe(`${told} It isn’t counted in any total until credited.`);
   expect(said("all")).toContain(`${told} It still counts here`);
   expect(said("none")).toContain(`${told} It doesn’t count here, credited or not`);
   expect(said("all", "attributed_only")).toBe(
-    `${told} Of this, some still counts, like all giving through its link; some counts in no total until credited.`,
+    `${told} Of this, some still counts, like all giving through its link; some isn’t counted in any total until credited.`,
   );
 });

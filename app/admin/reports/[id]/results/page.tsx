@@ -53,7 +53,7 @@ export default recordPage(REPORTS, getReport)(
             <EmptyState icon={Archive} title="No kept results">
               {"problem" in found
                 ? found.problem
-                : "A kept result doesn’t change, and neither do its files, whatever happens to the data. It stays for 90 days. Only you see yours."}
+                : "A kept result and its files stay the same even when the data changes. They are kept for 90 days and visible only to you."}
             </EmptyState>
           ) : (
             <DataTable

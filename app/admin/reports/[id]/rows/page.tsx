@@ -7,7 +7,7 @@ import { getReport } from "@/lib/reports/reports";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { RowsView, readRows } from "../../_report/rows-view";
 
-const title = "Rows of a report";
+const title = "Report rows";
 
 export const metadata: Metadata = { title };
 

@@ -42,8 +42,8 @@ export default recordPage(REPORTS, getReport)(
         >
           {schedules.length === 0 ? (
             <EmptyState icon={CalendarClock} title="No schedules">
-              A schedule emails the report to colleagues at a time that you choose. Each gets what
-              their own permissions let them see.
+              A schedule emails the report to colleagues at a time you choose. Each colleague gets
+              only the data their permissions allow.
             </EmptyState>
           ) : (
             <>

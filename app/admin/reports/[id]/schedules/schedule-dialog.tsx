@@ -49,7 +49,7 @@ export function ScheduleDialog({ report, colleagues, timeZone, schedule }: Props
       </DialogTrigger>
       <DialogContent
         title={schedule ? "Change schedule" : "Add schedule"}
-        description="Each colleague gets the report with what their own permissions let them see at that moment."
+        description="Each colleague gets only the data their permissions allow when the report is sent."
       >
         <Form action={save} quiet>
           <input type="hidden" name="report" value={report} />
@@ -73,7 +73,7 @@ export function ScheduleDialog({ report, colleagues, timeZone, schedule }: Props
             {every !== "weekly" && every !== "daily" && (
               <TextField
                 name="day"
-                label={every === "monthly" ? "Day of the month" : "Day of its first month"}
+                label={every === "monthly" ? "Day of the month" : "Day of the first month"}
                 type="number"
                 min={1}
                 max={28}
@@ -104,7 +104,7 @@ export function ScheduleDialog({ report, colleagues, timeZone, schedule }: Props
           />
           <CheckboxField
             name="only_if_rows"
-            label="Don’t send it if the report has no rows"
+            label="Don’t send the report if it has no rows"
             defaultChecked={schedule?.only_if_rows}
           />
           <DialogFooter>
@@ -141,7 +141,7 @@ export function ScheduleButtons({ schedule, ...props }: Props & { schedule: Repo
           </Button>
         }
         title="Delete this schedule?"
-        description={`The report is no longer emailed: ${rhythmWords(schedule)}.`}
+        description={`The report will no longer be emailed on this schedule: ${rhythmWords(schedule)}.`}
         confirmLabel="Delete schedule"
         action={endSchedule}
       >

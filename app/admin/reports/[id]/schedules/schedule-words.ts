@@ -4,7 +4,7 @@ import type { ReportScheduleView } from "@/lib/reports/schedules/schema";
 type State = ReportScheduleView["deliveries"][number]["state"];
 
 export const DELIVERY_STATES: Record<State, { label: string; tone: Tone }> = {
-  queued: { label: "Being prepared", tone: "info" },
+  queued: { label: "Preparing", tone: "info" },
   sent: { label: "Sent", tone: "success" },
   empty: { label: "No rows", tone: "neutral" },
   refused: { label: "Not allowed", tone: "warning" },
@@ -36,7 +36,7 @@ export function rhythmWords({ every, weekday, day, time }: ReportScheduleView): 
   const on = weekday
     ? ` on ${WEEKDAYS[weekday as keyof typeof WEEKDAYS]}`
     : day
-      ? `, on day ${day}${every === "monthly" ? "" : " of its first month"}`
+      ? `, on day ${day}${every === "monthly" ? "" : " of the first month"}`
       : "";
   return `${EVERY[every]}${on}, at ${clock.format(new Date(`1970-01-01T${time}:00Z`))}`;
 }

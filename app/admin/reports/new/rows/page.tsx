@@ -6,7 +6,7 @@ import { ReportRowsQuery } from "@/lib/reports/schema";
 import { BuiltRowsQuery, definitionOf } from "../../_builder/built-query";
 import { RowsView, readRows } from "../../_report/rows-view";
 
-const title = "Rows of a report";
+const title = "Report rows";
 
 export const metadata: Metadata = { title };
 

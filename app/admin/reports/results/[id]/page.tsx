@@ -49,12 +49,12 @@ export default recordPage(RESULTS, getRun)(
         {isComing && <RefreshSoon seconds={3} />}
         <Alert
           tone={isComing ? "info" : "warning"}
-          title={isComing ? "This result is being computed" : "There is no result"}
+          title={isComing ? "This result isn’t ready yet" : "No result"}
         >
           {isComing
-            ? "It appears here by itself."
+            ? "It will appear here automatically."
             : (problem ??
-              "It named someone whose data has been erased since. Keep the current result instead.")}
+              "It included someone whose data has since been erased. Keep the current result instead.")}
         </Alert>
       </div>
     );

@@ -41,8 +41,8 @@ export default staffPage(
         />
         {segment.list_query !== null && (
           <Alert tone={segment.problems.length > 0 ? "warning" : "info"}>
-            This segment is a saved view of the portfolio. New conditions take the place of its
-            filters; its sort order and columns stay.
+            This segment is a saved view of the portfolio. New conditions replace its filters; its
+            sort order and columns stay.
           </Alert>
         )}
         <SegmentForm

@@ -25,7 +25,8 @@ export const PUT = route(
   {
     ...rates,
     summary: "Set a currency rate",
-    description: "From a day on until the next rate. The same day again replaces it.",
+    description:
+      "The rate applies from its day until the next rate. A second rate for the same day replaces the first.",
     permission: "donations_edit",
     body: NewCurrencyRate,
     marksPortfolio: true,

@@ -14,7 +14,7 @@ export const GET = route(
     ...dashboards,
     summary: "List dashboards",
     description:
-      "Those that every organization has, with the cards that the caller may see; the caller’s own; and those that are everyone’s.",
+      "Includes the standard dashboards, with the cards the caller can see, the caller’s own dashboards, and those shared with everyone.",
     returns: successOf(DashboardList),
   },
   async ({ actor }) => ok(await listDashboards(actor)),
@@ -25,7 +25,7 @@ export const POST = route(
     ...dashboards,
     summary: "Create a dashboard",
     description:
-      "A card shows a standard report, a saved one, or what there is to do. Sharing it needs `reports_edit`.",
+      "A card shows a standard report, a saved report, or built-in content such as tasks. Sharing a dashboard needs `reports_edit`.",
     body: NewDashboard,
     idempotency: "optional",
     alsoRefuses: ["forbidden", "conflict"],

@@ -46,7 +46,7 @@ export const POST = route(
     ...donations,
     summary: "Enter a gift",
     description:
-      "A gift that arrived outside of checkout: a check, cash, a bank transfer or a thing. It is completed at once, and its receipt is issued. What a test key enters is a test.",
+      "Records a gift received outside of checkout: a check, cash, a bank transfer, stock, or a gift in kind. It is completed right away, and its receipt is issued. Gifts entered with a test key are test gifts.",
     permission: "donations_edit",
     body: DonationEntry,
     bodyKilobytes: 128,

@@ -19,7 +19,7 @@ export const GET = route(
     ...donors,
     summary: "List donors",
     description:
-      "Every record, in the order added: none is skipped or repeated while others are added. Follow `next_cursor` until it is null. Unlike the portfolio list, this one does not combine households and relationships into one row.",
+      "Lists every record in the order added; none is skipped or repeated if others are added meanwhile. Follow `next_cursor` until it is null. Unlike the portfolio list, this one does not combine households and relationships into one row.",
     permission: "donors_view",
     query: DonorListQuery,
     alsoRefuses: ["bad_request"],

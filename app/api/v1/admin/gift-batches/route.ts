@@ -21,7 +21,7 @@ export const GET = route(
   {
     ...batches,
     summary: "List gift batches",
-    description: "The newest first, each with its control totals and what its rows add up to.",
+    description: "Newest first, each with its control totals and the totals of its rows.",
     permission: "donations_view",
     query: GiftBatchQuery,
     returns: pagedOf(GiftBatchSummary),
@@ -38,7 +38,7 @@ export const POST = route(
     ...batches,
     summary: "Open a gift batch",
     description:
-      "Takes the control totals, such as those of a deposit slip, and what its gifts have in common. Its currency is that of the designation’s program.",
+      "Takes the control totals, such as those on a deposit slip, and defaults for the gifts. The currency is that of the designation’s program.",
     permission: "donations_edit",
     body: NewGiftBatch,
     idempotency: "optional",

@@ -17,7 +17,7 @@ export const GET = route(
   {
     ...sources,
     summary: "List what brings gifts in",
-    description: "Appeals, campaigns and channels by name, archived ones last.",
+    description: "Appeals, campaigns, and channels by name, archived ones last.",
     permission: "donations_view",
     returns: successOf(z.array(GiftSourceView)),
   },

@@ -94,7 +94,7 @@ describe("households over the API", () => {
     const ann = await person("Ann");
     await make({ name: "Hut", member_ids: [ann, await person("Bob")] });
     const refused = await send(list.POST, { body: { name: "Villa", member_ids: [ann] } });
-    const message = "Ann Hall is a member of “Hut”. Confirm that they should leave it.";
+    const message = "Ann Hall is a member of “Hut”. Confirm that you want to move them.";
     expect([refused.status, refused.body.errors]).toMatchObject([
       422,
       [{ path: "member_ids", code: "lives_elsewhere", message }],

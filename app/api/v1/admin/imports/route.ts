@@ -20,7 +20,7 @@ export const GET = route(
     ...imports,
     summary: "List imports",
     description:
-      "Newest first. Each kind of file is for who may enter the same by hand: gifts, recurring gifts, soft credits and sponsorships with `donations_edit`, recipients with `entities_edit`, all others with `donors_edit`.",
+      "Newest first. Each kind of file needs the permission to enter the same records manually: `donations_edit` for gifts, recurring gifts, soft credits, and sponsorships; `entities_edit` for recipients; `donors_edit` for all others.",
     query: ImportQuery,
     returns: pagedOf(ImportSummary),
   },
@@ -36,7 +36,7 @@ export const POST = route(
     ...imports,
     summary: "Send a file to import",
     description:
-      "CSV with a heading row, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252, or the first visible sheet of an Excel workbook (XLSX), whose formulas count with their stored results: 200,000 rows and 200 columns at most. Nothing is entered yet: read what its columns were taken for, have it checked, then run it. What a test key imports is a test.",
+      "Takes CSV with a heading row, separated by commas, semicolons, or tabs, in UTF-8, UTF-16, or Windows-1252; or the first visible sheet of an Excel workbook (XLSX), using the stored results of formulas. At most 200,000 rows and 200 columns. Nothing is imported yet: review how its columns were matched, check the file, then run it. Records imported with a test key are test records.",
     query: ImportRequest,
     file: { maxBytes: () => MOST_BYTES },
     idempotency: "optional",

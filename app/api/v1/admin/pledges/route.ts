@@ -17,7 +17,7 @@ export const GET = route(
     ...pledges,
     summary: "List pledges",
     description:
-      "The newest first, each with what is paid, its balance, and what is due next, as of today in the organization’s time zone.",
+      "Newest first, each with the amount paid, its balance, and the next due date, as of today in the organization’s time zone.",
     permission: "donations_view",
     query: PledgeQuery,
     returns: pagedOf(PledgeSummary),
@@ -34,7 +34,7 @@ export const POST = route(
     ...pledges,
     summary: "Enter a pledge",
     description:
-      "A donor’s promise to give an amount, at once or by equal installments of which the last one takes the remainder. Gifts pay it once they name it in `pledge_id`.",
+      "Records a donor’s promise to give an amount, all at once or in equal installments, with any remainder in the last one. A gift is applied to the pledge by its `pledge_id`.",
     permission: "donations_edit",
     body: NewPledge,
     idempotency: "optional",

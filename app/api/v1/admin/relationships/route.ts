@@ -22,7 +22,7 @@ export const GET = route(
   {
     ...relationships,
     summary: "List relationships",
-    description: "Restricted ones only for those who may see them.",
+    description: "Restricted relationships are listed only for callers who can see them.",
     permission: "donors_view",
     query: RelationshipQuery,
     returns: pagedOf(RelationshipSummary),
@@ -39,7 +39,7 @@ export const POST = route(
     ...relationships,
     summary: "Describe a relationship",
     description:
-      "Whoever could not see the restricted one that they describe becomes its relationship manager.",
+      "A caller who couldn’t otherwise see a restricted relationship they create becomes its relationship manager.",
     permission: "donors_edit",
     body: NewRelationship,
     bodyKilobytes: 256,

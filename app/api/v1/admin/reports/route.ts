@@ -14,7 +14,7 @@ export const GET = route(
   {
     ...reports,
     summary: "List saved reports",
-    description: "The caller’s own and those that are everyone’s, by name.",
+    description: "The caller’s own reports and those shared with everyone, by name.",
     permission: "reports_view",
     returns: successOf(z.array(ReportView)),
   },
@@ -26,7 +26,7 @@ export const POST = route(
     ...reports,
     summary: "Save a report",
     description:
-      "The definition is checked when it is saved: every part that is wrong is listed with its place, such as `definition.group.0.field`.",
+      "The definition is validated when it is saved; every problem is listed with its path, such as `definition.group.0.field`.",
     permission: "reports_edit",
     alsoNeeds: ["reports_view"],
     body: NewReport,

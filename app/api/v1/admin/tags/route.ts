@@ -17,7 +17,7 @@ export const GET = route(
   {
     ...tags,
     summary: "List the tags that donors can have",
-    description: "By name, with how many donors have each.",
+    description: "By name, with the number of donors who have each tag.",
     permission: "donors_view",
     returns: successOf(z.array(TagView)),
   },
@@ -28,7 +28,7 @@ export const POST = route(
   {
     ...tags,
     summary: "Add a tag",
-    description: "Names are unique in an organization, whatever their case.",
+    description: "Names are unique within an organization, ignoring case.",
     permission: "donors_edit",
     body: NewTag,
     idempotency: "optional",

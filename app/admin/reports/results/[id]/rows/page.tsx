@@ -6,7 +6,7 @@ import { getRun, listRunRows } from "@/lib/reports/runs/runs";
 import { ReportRowsQuery } from "@/lib/reports/schema";
 import { RowsView, readRows } from "../../../_report/rows-view";
 
-const title = "Rows of a kept result";
+const title = "Kept result rows";
 
 export const metadata: Metadata = { title };
 

@@ -7,7 +7,7 @@ import { ReportRowsQuery } from "@/lib/reports/schema";
 import { getStandardReport } from "@/lib/reports/standard";
 import { RowsView, readRows } from "../../../_report/rows-view";
 
-const title = "Rows of a report";
+const title = "Report rows";
 
 export const metadata: Metadata = { title };
 

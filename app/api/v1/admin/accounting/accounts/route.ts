@@ -12,7 +12,7 @@ export const GET = route(
   {
     ...accounts,
     summary: "List accounts",
-    description: "In the order of their numbers, inactive ones included.",
+    description: "Ordered by account number, including inactive accounts.",
     permission: "reports_view",
     returns: successOf(z.array(LedgerAccountView)),
   },

@@ -18,7 +18,7 @@ export const GET = route(
   {
     ...batches,
     summary: "List journal batches",
-    description: "The newest first.",
+    description: "Newest first.",
     permission: "reports_view",
     query: JournalBatchQuery,
     returns: pagedOf(JournalBatchSummary),
@@ -35,7 +35,7 @@ export const POST = route(
     ...batches,
     summary: "Open a journal batch",
     description:
-      "Takes every payment, refund, processing fee and payout through a day that isn’t posted yet, and corrections of earlier ones. What it holds follows the ledger until it is closed.",
+      "Includes every payment, refund, processing fee, and payout through a day that hasn’t been posted yet, plus corrections to earlier ones. Its contents follow the ledger until the batch is closed.",
     permission: "accounting_edit",
     body: NewJournalBatch,
     idempotency: "optional",

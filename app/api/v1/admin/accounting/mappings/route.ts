@@ -16,7 +16,7 @@ export const GET = route(
   {
     ...mappings,
     summary: "List account mappings",
-    description: "Which account each part of a movement is posted to.",
+    description: "Lists the account that each part of a transaction is posted to.",
     permission: "reports_view",
   },
   async ({ actor }) => ok(await listAccountMappings(actor)),
@@ -27,7 +27,7 @@ export const PUT = route(
     ...mappings,
     summary: "Choose the account of a slot",
     description:
-      "For everything, or for one program, designation or event: of several mappings that fit, the most particular counts. Batches that are closed keep what they say.",
+      "Applies to everything, or to one program, designation, or event. If several mappings apply, the most specific one is used. Closed batches stay as they are.",
     permission: "accounting_edit",
     body: AccountMappingInput,
   },

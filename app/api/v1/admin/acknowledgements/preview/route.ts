@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Preview a letter of thanks",
-    description: "As it would read for one gift, or for a made-up one. Writes nothing.",
+    description: "As it would read for one gift, or for a sample gift. Nothing is saved.",
     tag: "Donations",
     permission: "donations_view",
     body: LetterPreviewRequest,

@@ -9,7 +9,7 @@ export const GET = route(
     ...byMember,
     summary: "List gifts that no rate converts",
     description:
-      "They are left out of every figure until there is a rate of their currency for their day, or for one before.",
+      "These gifts are left out of every figure until their currency has a rate for their date or earlier.",
     tag: "Fundraising portfolio",
     permission: "donations_view",
     returns: successOf(MissingRates),

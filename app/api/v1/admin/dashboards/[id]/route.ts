@@ -21,7 +21,7 @@ export const PUT = route(
     ...dashboard,
     summary: "Change a dashboard",
     description:
-      "What is not sent stays; `cards` are all of them, in their order. Only its owner changes a dashboard.",
+      "Omitted fields stay as they are; `cards` replaces all cards, in the order given. Only its owner can change a dashboard.",
     body: DashboardChanges,
     alsoRefuses: ["forbidden"],
   },

@@ -18,7 +18,7 @@ export const GET = route(
   {
     ...donation,
     summary: "Read a gift",
-    description: "With its lines, payments, refunds, receipts and plans.",
+    description: "Includes its lines, payments, refunds, receipts, and plans.",
     permission: "donations_view",
   },
   async ({ actor, params }) => ok(await getDonation(actor, params.id)),
@@ -29,7 +29,7 @@ export const PUT = route(
     ...donation,
     summary: "Correct a gift",
     description:
-      "What is not sent stays; another `donor_id` moves it. Where the receipt would say something else, it is voided and another takes its place. Of a gift that a payment gateway collected, amount, date and method stay.",
+      "Omitted fields stay as they are; a different `donor_id` moves the gift. If the receipt changes, it is voided and a new one is issued. The amount, date, and method of a gift collected by a payment gateway can’t be changed.",
     permission: "donations_edit",
     marksPortfolio: true,
     body: DonationChanges,

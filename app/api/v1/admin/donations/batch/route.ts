@@ -9,7 +9,7 @@ export const POST = route(
     ...byMember,
     summary: "Enter many gifts",
     description:
-      "Up to 500 gifts in one transaction, each completed at once and with its receipt, as `POST /admin/donations` does it for one. One `Idempotency-Key` stands for the whole batch and replays its first answer. In mode `all`, one refused row refuses the batch with 422, which lists the first problems by row; in mode `rows`, the answer says for each row what became of it.",
+      "Enters up to 500 gifts in one transaction, each completed right away with its receipt, as `POST /admin/donations` does for one gift. One `Idempotency-Key` covers the whole batch and replays its first response. In mode `all`, one refused row causes the whole batch to be refused with 422, listing the first problems by row; in mode `rows`, the response gives the outcome of each row.",
     tag: "Donations",
     permission: "donations_edit",
     body: DonationBatch,

@@ -22,7 +22,7 @@ export const PUT = route(
     ...donor,
     summary: "Change a donor",
     description:
-      "What is not sent stays; null clears. Another email address, or status `archived`, signs the donor out of the portal.",
+      "Omitted fields stay as they are; null clears a field. A new email address, or status `archived`, signs the donor out of the portal.",
     permission: "donors_edit",
     marksPortfolio: true,
     body: DonorChanges,

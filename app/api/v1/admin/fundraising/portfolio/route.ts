@@ -13,7 +13,7 @@ export const GET = route(
     ...byMember,
     summary: "List the fundraising portfolio",
     description:
-      "Households and relationships are one row each. Totals and facets are of all pages. 503 while the projection is not ready.",
+      "Households and relationships are one row each. Totals and facets cover all pages. 503 while the projection is not ready.",
     tag: "Fundraising portfolio",
     permission: "donors_view",
     query: PortfolioListQuery,

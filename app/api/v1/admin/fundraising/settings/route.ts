@@ -24,7 +24,7 @@ export const PUT = route(
     ...settings,
     summary: "Decide how giving is counted",
     description:
-      "Omitted settings stay as they are. All figures are recomputed; the previous ones are served until that is done.",
+      "Omitted settings stay as they are. All figures are recalculated; the previous ones are served until that is done.",
     permission: "settings_edit",
     marksPortfolio: true,
     body: FundraisingSettingsChanges,

@@ -19,7 +19,7 @@ export const GET = route(
     ...views,
     summary: "List saved views of the portfolio",
     description:
-      "Segments that keep how the portfolio lists them: the caller’s own, at most 100, and those that colleagues share; by name. Each is also at `/admin/communications/segments/{id}`.",
+      "Segments saved with their portfolio list settings: up to 100 of the caller’s own, and those shared by colleagues, by name. Each is also at `/admin/communications/segments/{id}`.",
     returns: successOf(z.array(KeptView)),
   },
   async ({ actor }) => ok(await listSavedViews(actor)),

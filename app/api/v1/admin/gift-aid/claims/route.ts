@@ -29,7 +29,7 @@ export const POST = route(
     ...claims,
     summary: "Claim Gift Aid",
     description:
-      "Includes every unclaimed gift up to the day that a declaration covers, at most 1,000. No gift is ever claimed twice.",
+      "Includes every unclaimed gift through the given day that a declaration covers, up to 1,000. No gift is ever claimed twice.",
     permission: "donations_edit",
     body: ClaimRequest,
     idempotency: "optional",

@@ -25,7 +25,7 @@ export const PUT = route(
   {
     ...batch,
     summary: "Change an open gift batch",
-    description: "Omitted fields stay as they are. Rows that have been entered keep what they say.",
+    description: "Omitted fields stay as they are. Rows already entered don’t change.",
     permission: "donations_edit",
     body: GiftBatchChanges,
     alsoRefuses: ["conflict"],
@@ -38,7 +38,7 @@ export const DELETE = route(
   {
     ...batch,
     summary: "Discard an open gift batch",
-    description: "Its rows go with it. Donors who were added with a row stay.",
+    description: "Deletes the batch and its rows. Donors added with a row stay.",
     permission: "donations_edit",
     alsoRefuses: ["conflict"],
     returns: DONE,

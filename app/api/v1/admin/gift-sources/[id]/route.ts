@@ -9,7 +9,7 @@ export const PUT = route(
   {
     ...byMember,
     summary: "Rename a source of gifts, archive it or restore it",
-    description: "Omitted fields stay as they are. Gifts keep a source that is archived.",
+    description: "Omitted fields stay as they are. Gifts keep an archived source.",
     tag: "Donations",
     permission: "donations_edit",
     params: ById,

@@ -20,7 +20,7 @@ export const GET = route(
   {
     ...oneImport,
     summary: "Read an import",
-    description: "How far it is, what its columns were taken for, and which rows are refused.",
+    description: "Returns its progress, how its columns were matched, and which rows are refused.",
     alsoRefuses: ["forbidden"],
     returns: successOf(ImportView),
   },
@@ -32,7 +32,7 @@ export const PUT = route(
     ...oneImport,
     summary: "Have an import checked",
     description:
-      "The dry run: says what every row would come to and enters nothing. Choose fields for columns as often as you like; what is not sent stays. Queued: `Location` shows how far it is.",
+      "Does a dry run: says what would happen to each row and imports nothing. You can change the column mapping as often as you like; omitted settings stay as they are. Queued; `Location` reports progress.",
     body: ImportChanges,
     alsoRefuses: ["forbidden", "conflict"],
     returns: { status: z.literal("success"), id: RowId },

@@ -11,7 +11,7 @@ export const GET = route(
     tag: "Accounting",
     summary: "Read daily cash",
     description:
-      "For each day in the organization’s time zone: what came in and went back through Stripe by our records and by the gateway, its fees, and what it paid out. Up to 366 days. PayPal is not included.",
+      "For each day in the organization’s time zone: payments and refunds through Stripe according to the organization’s records and according to the gateway, fees, and payouts. Up to 366 days. PayPal is not included.",
     permission: "reports_view",
     query: CashQuery,
     returns: successOf(CashView),

@@ -13,7 +13,7 @@ export const GET = route(
     tag: "Accounting",
     summary: "List payouts",
     description:
-      "What payment gateways have sent to the organization’s bank account, or taken from it, the newest first, and whether their transactions match our records.",
+      "Lists what payment gateways have sent to the organization’s bank account, or taken from it, newest first, and whether the transactions match the organization’s records.",
     permission: "reports_view",
     query: PayoutQuery,
     returns: pagedOf(PayoutView),

@@ -11,7 +11,7 @@ export const GET = route(
     tag: "Accounting",
     summary: "List what does not match the gateway",
     description:
-      "`not_here`: the gateway has it and our records don’t. `not_at_gateway`: our records have it, and a week later the gateway has not reported it. `amount_differs`: both have it, with different amounts or currencies. `payout_sum_differs`: a payout is not the sum of its transactions.",
+      "`not_here`: it is at the gateway but not in the organization’s records. `not_at_gateway`: it is in the organization’s records, but after a week the gateway still hasn’t reported it. `amount_differs`: both have it, with different amounts or currencies. `payout_sum_differs`: a payout isn’t the sum of its transactions.",
     permission: "reports_view",
     query: UnreconciledQuery,
     returns: successOf(UnreconciledView),

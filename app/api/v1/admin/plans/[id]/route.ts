@@ -15,8 +15,7 @@ export const GET = route(
   {
     ...plan,
     summary: "Read a recurring gift",
-    description:
-      "With its gifts, the history of its payment attempts, and what it can be changed to.",
+    description: "Includes its gifts, its payment attempts, and the changes that are possible.",
     permission: "donations_view",
     returns: successOf(PlanDetails),
   },

@@ -22,7 +22,7 @@ export const PUT = route(
     ...report,
     summary: "Change a saved report",
     description:
-      "What is not sent stays. Only the owner shares a report; whoever may edit reports can change one that is everyone’s.",
+      "Omitted fields stay as they are. Only the owner can share a report; anyone who can edit reports can change a shared one.",
     permission: "reports_edit",
     alsoNeeds: ["reports_view"],
     body: ReportChanges,

@@ -11,7 +11,7 @@ export const GET = route(
     ...byMember,
     summary: "List what reports can be about",
     description:
-      "The datasets that the caller may read, with the fields that rows can be grouped by and compared with, and what can be measured.",
+      "Lists the datasets the caller can read, with the fields that rows can be grouped and filtered by, and the available measures.",
     tag: "Reports",
     permission: "reports_view",
     returns: successOf(z.array(ReportDataset)),

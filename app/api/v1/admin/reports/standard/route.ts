@@ -11,7 +11,7 @@ export const GET = route(
     ...byMember,
     summary: "List the standard reports",
     description:
-      "The reports that every organization has, as definitions: send one to `POST /admin/reports/query` to run it, or save it to change it.",
+      "The definitions of the reports every organization has. Send one to `POST /admin/reports/query` to run it, or save it to customize it.",
     tag: "Reports",
     permission: "reports_view",
     returns: successOf(z.array(StandardReport)),

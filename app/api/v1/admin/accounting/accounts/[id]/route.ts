@@ -12,7 +12,7 @@ export const PATCH = route(
     params: ById,
     summary: "Change an account, or make it inactive",
     description:
-      "Omitted fields stay as they are. What has been posted to it stays with it. Refused with `mapped` when it is made inactive while something is posted to it.",
+      "Omitted fields stay as they are. Entries already posted to the account stay there. Making an account inactive while something is mapped to it is refused with `mapped`.",
     permission: "accounting_edit",
     body: LedgerAccountChanges,
     alsoRefuses: ["conflict"],

@@ -12,7 +12,7 @@ export const POST = route(
     tag: "Accounting",
     summary: "Start with the standard accounts",
     description:
-      "Gives an organization without accounts those that most nonprofits keep, each mapped to what it is for.",
+      "Adds the accounts most nonprofits use, each mapped to its purpose, to an organization that has no accounts yet.",
     permission: "accounting_edit",
     alsoRefuses: ["conflict"],
     returns: successOf(z.array(LedgerAccountView)),

@@ -11,7 +11,8 @@ export const GET = route(
   {
     ...batch,
     summary: "Read a journal batch",
-    description: "What it posts to each account, or would post if it were closed now.",
+    description:
+      "Returns what the batch posts to each account, or would post if it were closed now.",
     permission: "reports_view",
     alsoRefuses: ["conflict"],
     returns: successOf(JournalBatchView),

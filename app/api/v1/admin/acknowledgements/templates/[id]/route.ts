@@ -21,7 +21,7 @@ export const PUT = route(
   {
     ...template,
     summary: "Change a letter template",
-    description: "Omitted fields stay as they are. Letters that were merged already do not change.",
+    description: "Omitted fields stay as they are. Letters already prepared don’t change.",
     permission: "donations_edit",
     body: LetterTemplateChanges,
     alsoRefuses: ["conflict"],

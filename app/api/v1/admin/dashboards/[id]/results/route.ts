@@ -11,7 +11,7 @@ export const GET = route(
     tag: "Dashboards",
     summary: "Compute a dashboard",
     description:
-      "The figures of each card of a report, one after another on one snapshot, with what the caller may read. A card that can’t be computed says why in its place. Waits up to ten seconds while the organization computes two other reports.",
+      "Returns the figures of each report card from one snapshot, limited to what the caller can read. A card that can’t be shown says why instead. Waits up to ten seconds while the organization is running two other reports.",
     params: ById,
     returns: successOf(DashboardResults),
   },

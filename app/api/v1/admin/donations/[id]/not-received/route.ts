@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Give up on a transfer or check",
-    description: "The promised money never came. The gift stays on record as failed.",
+    description: "For a promised gift that was never received. The gift stays on record as failed.",
     tag: "Donations",
     permission: "donations_edit",
     params: ById,

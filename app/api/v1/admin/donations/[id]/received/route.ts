@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Confirm that a transfer or check has arrived",
     description:
-      "Of a gift that its donor promised on a giving page: it counts and is receipted from now on.",
+      "For a gift promised on a giving page. From now on it counts, and its receipt is issued.",
     tag: "Donations",
     permission: "donations_edit",
     params: ById,

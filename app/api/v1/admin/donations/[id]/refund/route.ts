@@ -9,7 +9,7 @@ export const POST = route(
     ...byMember,
     summary: "Refund a gift",
     description:
-      "All that is left of it, or a part. Card payments go back through their gateway; money that came another way is written down as returned. The receipt is voided and replaced with one for the remaining amount.",
+      "Refunds the whole unrefunded balance, or part of it. Card payments are refunded through their gateway; other money is recorded as returned. The receipt is voided and replaced with one for the remaining amount.",
     tag: "Donations",
     permission: "donations_edit",
     params: ById,

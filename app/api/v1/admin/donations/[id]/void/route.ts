@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Void a gift",
     description:
-      "For one that was entered by mistake: it counts nowhere any more, its receipt is void, and it stays on record. It can be restored. Gifts that a payment gateway collected are given back instead.",
+      "For a gift entered by mistake. It no longer counts and its receipt is voided, but it stays on record and can be restored. Gifts collected by a payment gateway must be refunded instead.",
     tag: "Donations",
     permission: "donations_edit",
     params: ById,

@@ -17,7 +17,7 @@ export const GET = route(
     ...consents,
     summary: "Read what a donor is subscribed to",
     description:
-      "For each channel and topic whether the donor is written to and why not, and what they chose, with the choices of donors merged into them. Receipts and notices of their own giving are sent regardless.",
+      "For each channel and topic, says whether the donor receives messages, why not, and what they chose, including choices of donors merged into them. Receipts and messages about their own giving are always sent.",
     permission: "donors_view",
   },
   async ({ actor, params }) => ok(await readDonorConsents(actor, params.id)),
@@ -28,7 +28,7 @@ export const POST = route(
     ...consents,
     summary: "Record a consent",
     description:
-      "What the donor told you, about a topic or a whole channel. The latest one is in force; earlier ones are kept.",
+      "Records what the donor told you about a topic or a whole channel. The latest consent applies; earlier ones are kept.",
     permission: "donors_edit",
     body: NewConsent,
     idempotency: "optional",

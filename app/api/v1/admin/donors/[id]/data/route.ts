@@ -10,7 +10,7 @@ export const GET = route(
     ...byMember,
     summary: "Export everything held about a donor",
     description:
-      "What donors download themselves, every row about them by its table, and a preview of erasing them with the token that confirms it.",
+      "Includes the data donors can download themselves, every row about them by table, and a preview of erasing them with the token that confirms it.",
     tag: "Donors",
     permission: "donors_edit",
     params: ById,

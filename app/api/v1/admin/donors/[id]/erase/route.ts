@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Erase a donor",
     description:
-      "Deletes or empties every row about the donor but what law requires. Needs the token of a preview, which the export carries, and the donor's name. Cannot be undone.",
+      "Deletes or clears every row about the donor except what the law requires. Needs the preview token from the data export, and the donor’s name. Can’t be undone.",
     tag: "Donors",
     permission: "donors_edit",
     params: ById,

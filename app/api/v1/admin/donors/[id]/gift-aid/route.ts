@@ -31,7 +31,7 @@ export const POST = route(
     ...declarations,
     summary: "Record a Gift Aid declaration",
     description:
-      "Keeps the day, how the declaration was made, and the wording that the donor agreed to as evidence. A spoken declaration counts once it is confirmed in writing.",
+      "Keeps the date, how the declaration was made, and the wording the donor agreed to as evidence. A spoken declaration takes effect once confirmed in writing.",
     permission: "donations_edit",
     body: NewDeclaration,
     idempotency: "optional",

@@ -27,7 +27,7 @@ export const POST = route(
     ...merge,
     summary: "Merge two donors",
     description:
-      "All that the merged donor has goes over to the donor of the path; each gift counts once. The merged record is archived, and the merge can be undone.",
+      "Moves everything from the merged donor to the donor in the path; each gift counts once. The merged record is archived, and the merge can be undone.",
     permission: "donors_edit",
     body: MergeRequest,
     idempotency: "optional",

@@ -27,8 +27,7 @@ export const PUT = route(
   {
     ...tags,
     summary: "Set a donor's tags",
-    description:
-      "The donor has these tags afterwards and no others. A name that no tag has yet becomes a tag.",
+    description: "Replaces all of the donor’s tags. New names create tags.",
     permission: "donors_edit",
     body: DonorTags,
     alsoRefuses: ["conflict"],

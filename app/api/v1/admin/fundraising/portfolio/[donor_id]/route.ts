@@ -15,7 +15,7 @@ export const GET = route(
     ...byMember,
     summary: "Read a fundraising donor profile",
     description:
-      "Of the donor, household or relationship that the donor is shown as, with its figures, lists and `projection_refresh_pending` from one snapshot. 503 while the projection is not ready.\n\nTo read your own write, send the `X-Projection-Token` of its answer as `after`: the read waits up to 2 seconds until the figures hold that write, and says in `X-Projection-Reached` whether they do.",
+      "The profile of the donor, or of the household or relationship the donor is shown in, with its figures, lists, and `projection_refresh_pending` from one snapshot. 503 while the projection is not ready.\n\nTo read your own write, send the `X-Projection-Token` from its response as `after`: the read waits up to 2 seconds for the figures to include that write, and `X-Projection-Reached` says whether they do.",
     tag: "Fundraising portfolio",
     permission: "donors_view",
     params: z.object({ donor_id: PathId }),

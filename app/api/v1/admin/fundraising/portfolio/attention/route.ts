@@ -12,7 +12,7 @@ export const GET = route(
     ...byMember,
     summary: "List who needs attention most",
     description:
-      "At most ten donors, households, and relationships with the reasons: a contact that is due, a recurring gift that fails, less giving, or no contact for too long, ranked by urgency times yearly giving. 503 while the projection is not ready.",
+      "Up to ten donors, households, and relationships, with the reasons: contact due, a failing recurring gift, declining giving, or too long without contact. Ranked by urgency times yearly giving. 503 while the projection is not ready.",
     tag: "Fundraising portfolio",
     permission: "donors_view",
     query: AttentionQuery,

@@ -12,7 +12,7 @@ export const POST = route(
     ...byMember,
     summary: "Rebuild the portfolio projection",
     description:
-      "Queued; `Location` reports progress. The current figures are served until it is done, and a build under way continues.",
+      "Queued; `Location` reports progress. The current figures are served until it is done. A recalculation already in progress continues.",
     tag: "Fundraising portfolio",
     permission: "donors_edit",
     returns: successOf(ProjectionProgress),

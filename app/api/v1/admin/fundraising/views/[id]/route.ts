@@ -16,7 +16,7 @@ export const GET = route(
   {
     ...view,
     summary: "Read a saved view of the portfolio",
-    description: "One’s own, or one that a colleague shares.",
+    description: "One of the caller’s own views, or one shared by a colleague.",
     returns: successOf(KeptView),
   },
   async ({ actor, params }) => ok(await getSavedView(actor, params.id)),
@@ -37,7 +37,8 @@ export const DELETE = route(
   {
     ...view,
     summary: "Remove a saved view of the portfolio",
-    description: "One’s own only. 409 while other views are narrowed by it, with their names.",
+    description:
+      "Only the caller’s own views. 409 while other views are filtered by it, with their names.",
     returns: DONE,
     alsoRefuses: ["conflict"],
   },

@@ -11,7 +11,7 @@ export const GET = route(
     tag: "Donations",
     summary: "Preview a Gift Aid claim",
     description:
-      "The gifts that a claim would include, and the gifts that it would leave out, with the reason.",
+      "Lists the gifts a claim would include, and those it would leave out, with the reason.",
     permission: "donations_view",
     query: ClaimPreviewQuery,
     alsoRefuses: ["conflict"],

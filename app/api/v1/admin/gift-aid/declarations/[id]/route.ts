@@ -23,7 +23,7 @@ export const PATCH = route(
     ...declaration,
     summary: "Withdraw or confirm a Gift Aid declaration",
     description:
-      "A withdrawn declaration covers no gift of that day or later. Claims already made stay. Null undoes a withdrawal.",
+      "A withdrawn declaration doesn’t cover gifts made on or after the withdrawal date. Claims already made stay. Null undoes a withdrawal.",
     permission: "donations_edit",
     body: DeclarationChanges,
   },

@@ -12,7 +12,7 @@ export const POST = route(
     params: ById,
     summary: "Post a gift batch",
     description:
-      "Turns every row into a gift with payment and receipt, all of them or none. Refused with `totals_differ` unless the rows match the control totals.",
+      "Turns every row into a gift with a payment and a receipt: either all of them or none. Refused with `totals_differ` unless the rows match the control totals.",
     permission: "donations_edit",
     alsoRefuses: ["conflict"],
     marksPortfolio: true,

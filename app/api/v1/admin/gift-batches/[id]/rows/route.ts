@@ -12,7 +12,7 @@ export const POST = route(
     params: ById,
     summary: "Enter a gift into an open gift batch",
     description:
-      "What is not given is as the batch says. Nothing counts as received until the batch is posted.",
+      "Omitted fields use the batch’s defaults. Nothing counts as received until the batch is posted.",
     permission: "donations_edit",
     body: NewBatchRow,
     idempotency: "optional",

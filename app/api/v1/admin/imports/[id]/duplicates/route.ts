@@ -20,7 +20,7 @@ export const GET = route(
     ...duplicates,
     summary: "List possible duplicates in an import",
     description:
-      "Rows with the email address of a donor, or of an earlier row, who may be the same person or organization. The dry run finds them. In the file’s order.",
+      "Lists rows that share an email address with a donor or an earlier row and may be the same person or organization, as found by the dry run, in the file’s order.",
     query: ImportQuery,
     alsoRefuses: ["forbidden"],
     returns: pagedOf(DuplicateRow),
@@ -38,7 +38,7 @@ export const PUT = route(
     ...duplicates,
     summary: "Add, link or skip possible duplicates",
     description:
-      "Decides for all possible duplicates or line by line. Only those rows are checked again; the import then does what was chosen. Queued: `Location` reports progress.",
+      "Decides for all possible duplicates or line by line. Only those rows are checked again; the import then follows your choices. Queued; `Location` reports progress.",
     body: DuplicateChoices,
     alsoRefuses: ["forbidden", "conflict"],
     returns: { status: z.literal("success"), id: RowId },

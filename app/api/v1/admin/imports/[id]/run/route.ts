@@ -12,7 +12,7 @@ export const POST = route(
     ...byMember,
     summary: "Run an import",
     description:
-      "Imports the rows that passed the check, each as if entered by hand: same rules, audit log and receipts, but no email. Queued; `Location` reports progress. Rows imported before are not imported twice.",
+      "Imports the rows that passed the check, each as if entered manually: same rules, audit log, and receipts, but no email. Queued; `Location` reports progress. Rows imported before are not imported twice.",
     tag: "Imports",
     params: ById,
     idempotency: "optional",

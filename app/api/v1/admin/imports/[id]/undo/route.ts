@@ -12,7 +12,7 @@ export const POST = route(
     ...byMember,
     summary: "Take an import back",
     description:
-      "Voids the gifts the import added, unless they have been changed, refunded, credited or acknowledged since, archives the donors it added who have no other records, dissolves households, archives recipients, revokes soft credits, removes interactions, sponsorships, recurring gifts without a card and links of relationships, and takes tags off donors, unless they have been changed since. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.",
+      "Voids the gifts the import added, unless they have since been changed, refunded, credited, or acknowledged; archives the donors it added who have no other records; and, unless they have since been changed, dissolves households, archives recipients, revokes soft credits, deletes interactions, and removes sponsorships, recurring gifts without a card, relationship links, and donors’ tags. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.",
     tag: "Imports",
     params: ById,
     idempotency: "optional",

@@ -11,7 +11,8 @@ export const GET = route(
     tag: "Accounting",
     params: ById,
     summary: "Read a payout",
-    description: "What its transactions come to, and whether they match our records.",
+    description:
+      "Includes the totals of its transactions, and whether they match the organization’s records.",
     permission: "reports_view",
     returns: successOf(PayoutView),
   },

@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Cancel a recurring gift",
-    description: "The donor is told by mail.",
+    description: "The donor is notified by email.",
     tag: "Giving",
     permission: "donations_edit",
     params: ById,

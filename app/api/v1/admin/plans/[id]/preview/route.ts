@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Preview a change to a recurring gift",
-    description: "Says what would change and from when; nothing is written.",
+    description: "Says what would change and when; nothing is saved.",
     tag: "Giving",
     permission: "donations_edit",
     params: ById,

@@ -10,7 +10,7 @@ export const GET = memberFile(
   {
     summary: "Download the result of a saved report",
     description:
-      "The rows of its JSON in the same order, as CSV, an XLSX workbook, or a PDF on landscape pages with its first measure drawn. The first column of CSV and XLSX tells details, subtotals and totals apart; what the result says of itself follows: as of when it is, in which currency, and what was left out. A PDF has at most 2,000 rows and 14 columns.",
+      "Returns the rows of the JSON result in the same order as CSV, as an XLSX workbook, or as a PDF with landscape pages and a chart of the first measure. The first column of CSV and XLSX says whether a row is a detail, subtotal, or total. The date of the figures, the currency, and what was left out come after the rows. A PDF has at most 2,000 rows and 14 columns.",
     tag: "Reports",
     permission: "reports_view",
     answers: FILE_TYPES,

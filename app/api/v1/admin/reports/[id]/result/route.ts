@@ -10,7 +10,8 @@ export const GET = route(
   {
     ...byMember,
     summary: "Run a saved report",
-    description: "Computes it now, with what the caller may read; see `POST /admin/reports/query`.",
+    description:
+      "Runs the report now, with only the data the caller can read; see `POST /admin/reports/query`.",
     tag: "Reports",
     permission: "reports_view",
     params: ById,

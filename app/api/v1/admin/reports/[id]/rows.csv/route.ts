@@ -9,7 +9,7 @@ export const GET = memberFile(
   {
     summary: "Download the rows behind a figure of a saved report as CSV",
     description:
-      "What a `cell` of its result is made of, or without one the whole report, as of one moment: at most 100,000 rows, otherwise 422 `too_many_rows`.",
+      "Returns the rows behind a `cell` of the result, or behind the whole report if omitted, from one snapshot. More than 100,000 rows are refused with 422 `too_many_rows`.",
     tag: "Reports",
     permission: "reports_view",
     answers: ["text/csv"],

@@ -11,7 +11,7 @@ export const GET = route(
     ...byMember,
     summary: "List the rows behind a figure of a saved report",
     description:
-      "What a `cell` of its result is made of, or without one the whole report. Follow `next_cursor` until it is null.",
+      "Returns the rows behind a `cell` of the result, or behind the whole report if omitted. Follow `next_cursor` until it is null.",
     tag: "Reports",
     permission: "reports_view",
     params: ById,

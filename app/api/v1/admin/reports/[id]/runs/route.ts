@@ -11,7 +11,7 @@ export const GET = route(
   {
     ...byMember,
     summary: "List one’s kept results of a saved report",
-    description: "The newest fifty. Results are kept for 90 days.",
+    description: "The 50 most recent. Results are kept for 90 days.",
     tag: "Reports",
     permission: "reports_view",
     params: ById,

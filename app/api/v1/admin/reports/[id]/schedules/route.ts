@@ -25,7 +25,7 @@ export const POST = route(
     ...byMember,
     summary: "Have a saved report emailed to colleagues",
     description:
-      "Once a period to each of them, at a local time, with what their own permissions let them see at that moment. A colleague who may not see the report gets none, and the delivery says why.",
+      "Each colleague is emailed the report once per period, at a local time, with only the data their permissions allow when it is sent. A colleague who can’t see the report gets no email, and the delivery says why.",
     tag: "Reports",
     permission: "reports_edit",
     alsoNeeds: ["reports_view"],

@@ -11,7 +11,7 @@ export const POST = route(
     ...byMember,
     summary: "List the rows behind a figure",
     description:
-      "What a `cell` of the report is made of, or without one the whole report, a page at a time: send the same definition and cell with `next_cursor` until it is null. Names of donors are part of rows only for callers with `donors_view`.",
+      "Returns the rows behind a `cell` of the report, or behind the whole report if omitted, a page at a time: send the same definition and cell with `next_cursor` until it is null. Rows include donors’ names only for callers with `donors_view`.",
     tag: "Reports",
     permission: "reports_view",
     body: ReportRowsInput,

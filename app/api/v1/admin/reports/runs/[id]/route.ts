@@ -11,7 +11,7 @@ export const GET = route(
     ...byMember,
     summary: "Get a kept result",
     description:
-      "One’s own: it was computed with the permissions of whoever had it computed. Ask again while its `state` is `queued` or `running`.",
+      "Only the caller’s own results, since each contains what its owner’s permissions allowed. Poll while `state` is `queued` or `running`.",
     tag: "Reports",
     permission: "reports_view",
     params: ById,

@@ -10,7 +10,7 @@ export const POST = route(
   {
     summary: "Ask for a donor's sign-in link",
     description:
-      "An email with a link and a code goes to the address if it is a donor’s. The answer is the same for every address.",
+      "Sends an email with a link and a code if the address belongs to a donor. The response is the same for every address.",
     tag: "Donor portal",
     access: withBrowser(visitorAccess),
     limits: { known: "public_requests", unknown: "public_requests" },

@@ -12,7 +12,7 @@ export const POST = route(
     params: ById,
     summary: "Close a journal batch",
     description:
-      "Every movement becomes one balanced entry, all of them or none, and nothing of it changes again: what is corrected later goes to the next batch. Closing it a second time changes nothing. Refused with `unmapped` while an account is missing, and with `empty` when there is nothing to post.",
+      "Posts every transaction as one balanced entry: either all of them or none. A closed batch never changes; later corrections go in the next batch. Closing it again changes nothing. Refused with `unmapped` while an account is missing, and with `empty` if there is nothing to post.",
     permission: "accounting_edit",
     alsoRefuses: ["conflict"],
     returns: successOf(JournalBatchView),

@@ -13,7 +13,7 @@ export const GET = route(
     tag: "Accounting",
     params: ById,
     summary: "List a journal batch’s entries",
-    description: "By the day they are posted to. An open batch has none yet.",
+    description: "Ordered by posting date. An open batch has no entries yet.",
     permission: "reports_view",
     query: JournalEntryQuery,
     returns: pagedOf(JournalEntryView),

@@ -8,7 +8,8 @@ import { adminRefusal } from "@/lib/http/refusals";
 export const GET = memberFile(
   {
     summary: "See a letter template on paper",
-    description: "As the donor of one gift gets it, or someone made up who reads every block.",
+    description:
+      "As it looks for the donor of one gift, or for a sample donor who sees every block.",
     tag: "Donations",
     permission: "donations_view",
     answers: ["application/pdf"],

@@ -12,7 +12,7 @@ export const GET = route(
     ...byMember,
     summary: "Read a donor's statement of a year",
     description:
-      "Numbered when it is first asked for, and the same one until its figures change. Its PDF is that of its receipt id.",
+      "The statement gets its number when first requested, and stays the same until its figures change. Download its PDF by its receipt ID.",
     tag: "Donations",
     permission: "donations_view",
     params: z.object({ id: PathId, year: PathId }),

@@ -13,8 +13,7 @@ export const GET = route(
     tag: "Accounting",
     params: ById,
     summary: "List a payout’s transactions",
-    description:
-      "In the order in which they happened, each with the gift or registration that it is about.",
+    description: "In chronological order, each with the gift or registration it is for.",
     permission: "reports_view",
     query: TransactionQuery,
     returns: pagedOf(GatewayTransactionView),

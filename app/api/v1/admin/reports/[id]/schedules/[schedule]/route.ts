@@ -20,7 +20,8 @@ export const PUT = route(
   {
     ...common,
     summary: "Change when a saved report is emailed",
-    description: "What is not given stays. A paused schedule makes up for nothing when it resumes.",
+    description:
+      "Omitted fields stay as they are. When a paused schedule resumes, missed emails aren’t sent.",
     body: ScheduleChanges,
   },
   async ({ actor, params, body }) => ok(await changeSchedule(actor, params, body)),

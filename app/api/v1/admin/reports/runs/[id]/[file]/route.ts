@@ -9,7 +9,7 @@ export const GET = memberFile(
   {
     summary: "Download a kept result",
     description:
-      "The same bytes whenever it is downloaded; see `GET /admin/reports/{id}/{file}` for what is in it. 409 `not_done` while it is being computed, and once it is expired.",
+      "The same bytes every time; see `GET /admin/reports/{id}/{file}` for the contents. 409 `not_done` until the run is done, and after it expires.",
     tag: "Reports",
     permission: "reports_view",
     answers: FILE_TYPES,

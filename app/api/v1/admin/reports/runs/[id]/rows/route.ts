@@ -11,7 +11,7 @@ export const GET = route(
     ...byMember,
     summary: "List the rows behind a figure of a kept result",
     description:
-      "As they are now, which may be others than when it was computed. Follow `next_cursor` until it is null.",
+      "As they are now, which may differ from when the report was run. Follow `next_cursor` until it is null.",
     tag: "Reports",
     permission: "reports_view",
     params: ById,

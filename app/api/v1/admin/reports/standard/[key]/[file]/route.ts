@@ -9,7 +9,7 @@ import { formatIn, StandardFilePath } from "@/lib/reports/schema";
 export const GET = memberFile(
   {
     summary: "Download the result of a standard report",
-    description: "As of a saved report: see `GET /admin/reports/{id}/{file}`.",
+    description: "Like the files of a saved report: see `GET /admin/reports/{id}/{file}`.",
     tag: "Reports",
     permission: "reports_view",
     answers: FILE_TYPES,

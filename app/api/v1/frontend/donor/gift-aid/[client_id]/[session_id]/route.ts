@@ -17,7 +17,7 @@ export const GET = route(
     ...declarations,
     summary: "List one's Gift Aid declarations as a donor",
     description:
-      "The latest 100 declarations, newest first, and the words of those that can still be made.",
+      "The latest 100 declarations, newest first, and the wording of those that can still be made.",
     returns: { data: OwnGiftAid },
   },
   async ({ actor }) => ({ data: await readOwnGiftAid(actor) }),
@@ -28,7 +28,7 @@ export const POST = route(
     ...declarations,
     summary: "Make a Gift Aid declaration as a donor",
     description:
-      "Declares in the words that `offers` has for the scope. Needs the donor's name and home address, from the profile unless given. 409 when an earlier declaration covers all of it, and where the organization claims no Gift Aid.",
+      "Makes a declaration in the wording given in `offers` for the scope. Needs the donor’s name and home address, taken from the profile if omitted. 409 if an earlier declaration already covers all of it, or if the organization doesn’t claim Gift Aid.",
     body: OwnDeclaration,
     idempotency: "optional",
     alsoRefuses: ["conflict"],

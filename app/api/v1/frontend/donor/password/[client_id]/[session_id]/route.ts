@@ -9,7 +9,8 @@ export const PUT = route(
   {
     ...bySignedInDonor,
     summary: "Set a donor's password",
-    description: "Every other session ends. Null removes it: signing in is by mail only then.",
+    description:
+      "All other sessions end. Null removes the password; the donor then signs in by email only.",
     tag: "Donor portal",
     params: SessionPath,
     body: PasswordSetting,

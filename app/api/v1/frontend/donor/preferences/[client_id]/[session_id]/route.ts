@@ -8,7 +8,7 @@ export const PUT = route(
   {
     ...bySignedInDonor,
     summary: "Choose what one is written to about",
-    description: "Receipts and notices of one's own giving always come.",
+    description: "Receipts and messages about the donor’s own giving are always sent.",
     tag: "Donor portal",
     params: SessionPath,
     body: Preferences,

@@ -22,7 +22,7 @@ export const PUT = route(
   {
     ...profile,
     summary: "Change one's profile as a donor",
-    description: "What is not sent stays; null clears.",
+    description: "Omitted fields stay as they are; null clears a field.",
     body: ProfileChanges,
   },
   async ({ actor, body }) => ({ data: await changeProfile(actor, body) }),

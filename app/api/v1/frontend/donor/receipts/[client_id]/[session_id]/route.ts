@@ -9,7 +9,7 @@ export const GET = route(
   {
     ...bySignedInDonor,
     summary: "List one's gifts and receipts of a year as a donor",
-    description: "The latest year with gifts unless another one is named.",
+    description: "The latest year with gifts if no year is given.",
     tag: "Donor portal",
     params: SessionPath,
     query: z.strictObject({

@@ -15,7 +15,7 @@ export const GET = route(
   {
     ...sessions,
     summary: "List a donor's sessions",
-    description: "Where the donor is signed in, the latest use first.",
+    description: "Where the donor is signed in, most recently used first.",
     returns: { data: z.array(SessionView) },
   },
   async ({ actor }) => ({ data: await listSessions(actor) }),

@@ -9,7 +9,7 @@ export const POST = route(
   {
     summary: "Sign a donor in with a password",
     description:
-      "The session stays, with what is in its checkout, and gets another secret: use the one that is answered from now on.",
+      "The session and its checkout stay, but its secret changes: use the one in the response from now on.",
     tag: "Donor portal",
     access: withBrowser(donorSessionAccess),
     limits: { known: "public_requests", unknown: "public_requests" },

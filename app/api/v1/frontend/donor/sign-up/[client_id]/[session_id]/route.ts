@@ -10,7 +10,7 @@ export const POST = route(
   {
     summary: "Sign up as a donor",
     description:
-      "An email with a link and a code goes to the address, which has to prove itself with one of them. The answer is the same for donors we know already.",
+      "Sends an email with a link and a code to the address; one of them must be used to confirm it. The response is the same for existing donors.",
     tag: "Donor portal",
     access: withBrowser(donorSessionAccess),
     limits: { known: "public_requests", unknown: "public_requests" },

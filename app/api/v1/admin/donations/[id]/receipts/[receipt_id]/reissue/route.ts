@@ -12,7 +12,7 @@ export const POST = route(
     ...byMember,
     summary: "Reissue a receipt",
     description:
-      "Voids the receipt and issues another in its place, with its own number and what is true now. The donor gets it by mail.",
+      "Voids the receipt and issues a new one with its own number and current details. It is emailed to the donor.",
     tag: "Donations",
     permission: "donations_edit",
     params: z.object({ id: PathId, receipt_id: PathId }),

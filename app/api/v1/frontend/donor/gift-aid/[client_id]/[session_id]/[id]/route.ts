@@ -24,7 +24,7 @@ export const PATCH = route(
     ...declaration,
     summary: "Withdraw one of one's Gift Aid declarations as a donor",
     description:
-      "From today or a later day on. Gifts of that day or later are no longer covered; earlier gifts stay covered. 409 when it is withdrawn already.",
+      "Takes effect today or on a later day. Gifts made on or after that day are no longer covered; earlier gifts stay covered. 409 if already withdrawn.",
     body: OwnWithdrawal,
     alsoRefuses: ["conflict"],
   },

@@ -13,7 +13,7 @@ export const POST = route(
   {
     summary: "Update a donor's card",
     description:
-      "The card becomes the one of the donor's recurring gifts with this organization, and a gift that failed is tried again at once. When the card's bank asks its holder to confirm it, the answer is 402 and `redirect` leads to the bank's page; the card is saved when they come back from it.",
+      "The card is used for all of the donor’s recurring gifts with this organization, and a failed gift is retried right away. If the card’s bank asks the donor to confirm it, the response is 402 and `redirect` leads to the bank’s page; the card is saved when the donor returns.",
     tag: "Donor portal",
     access: signedInDonorAccess,
     limits: { known: "checkout_writes", unknown: "public_requests" },

@@ -11,12 +11,13 @@ export const GET = route(
   {
     ...bySignedInDonor,
     summary: "Read one's statement of a year as a donor",
-    description: "Numbered when it is first asked for, and the same one until its figures change.",
+    description:
+      "The statement gets its number when first requested, and stays the same until its figures change.",
     tag: "Donor portal",
     params: SessionPath.extend({ year: PathId }),
     query: z.strictObject({
       donor_id: PathId.optional().meta({
-        description: "An organization that the donor gives for; the donor unless given",
+        description: "An organization the donor gives on behalf of; the donor if omitted",
       }),
     }),
     returns: { data: ReceiptView },
