@@ -16,6 +16,8 @@ type Props = {
   /** Offers to add a donor along with what the form is about. */
   mayAdd: boolean;
   stored?: { id: number; name: string };
+  /** Somebody who may be new: their name is looked for, and fills in the fields of a new donor with the email. */
+  perhaps?: { name: string; email: string | null };
   autoFocus?: boolean;
 };
 
@@ -26,14 +28,15 @@ type Choice = { key: string; name: string; detail: string; choose: () => void };
  * The form gets `donor_id`, or `new_donor` with the fields of a new one; without JavaScript, `donor`
  * alone, the words that were typed.
  */
-export function DonorField({ find, mayAdd, stored, autoFocus }: Props) {
+export function DonorField({ find, mayAdd, stored, perhaps, autoFocus }: Props) {
   const { value } = useFormFields();
   const [isNew, setIsNew] = useState(value("new_donor") === "yes");
-  const [typed, setTyped] = useState(value("donor", stored?.name));
+  const [typed, setTyped] = useState(value("donor", stored?.name ?? perhaps?.name));
   if (isNew)
     return (
       <NewDonorFields
         name={typed}
+        email={perhaps?.email ?? null}
         back={() => {
           setTyped("");
           setIsNew(false);
@@ -85,6 +88,7 @@ function KnownDonorField({ find, storedId, typed, setTyped, addNew, autoFocus }:
       : []),
   ];
   const isShown = isOpen && choices.length > 0;
+  const isNobody = isOpen && isCurrent && !chosen && choices.length === 0;
   const active = isShown ? choices[Math.min(at, choices.length - 1)] : undefined;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -134,11 +138,12 @@ function KnownDonorField({ find, storedId, typed, setTyped, addNew, autoFocus }:
               setIsOpen(true);
             }}
             onKeyDown={press}
+            onFocus={() => setIsOpen(typed.trim() !== "" && !chosen)}
             onBlur={() => setIsOpen(false)}
           />
         )}
       </Field>
-      <p role="status" className="sr-only">
+      <p role="status" className={isNobody ? "mt-1 text-sm text-muted-foreground" : "sr-only"}>
         {isOpen && isCurrent && !chosen && saidOf(asked.found.length)}
       </p>
       <div
@@ -184,8 +189,10 @@ const KINDS = [
   { value: "organization", label: "Organization" },
 ];
 
+type NewDonorProps = { name: string; email: string | null; back: () => void };
+
 /** The fields of somebody new, with the name that was typed. */
-function NewDonorFields({ name, back }: { name: string; back: () => void }) {
+function NewDonorFields({ name, email, back }: NewDonorProps) {
   const { value } = useFormFields();
   const initial = value("kind", "person");
   const [kind, setKind] = useState(initial);
@@ -209,7 +216,7 @@ function NewDonorFields({ name, back }: { name: string; back: () => void }) {
           type="email"
           optional
           maxLength={255}
-          defaultValue={isEmail ? name.trim() : ""}
+          defaultValue={isEmail ? name.trim() : email}
         />
         {kind === "organization" ? (
           <TextField

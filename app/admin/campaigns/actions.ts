@@ -1,12 +1,13 @@
 "use server";
 
-import { idIn, text } from "@/app/_components/forms/form-values";
+import { atFields, idIn, orNull, text } from "@/app/_components/forms/form-values";
 import { SentId, SentIdOrNone } from "@/app/_components/forms/sent-action";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { changeCampaign, createCampaign } from "@/lib/fundraising/campaigns";
 import {
   CreditMove,
   CreditSplit,
+  type GiftConfirmationInput,
   GiftRejection,
   NewMatchPool,
 } from "@/lib/fundraising/credit-schema";
@@ -105,7 +106,7 @@ const REPORTED = { row: "reported", path: CAMPAIGNS };
 export const confirmReported = staffAction(
   { ...REPORTED, at: "donor" },
   async ({ staff, form, id }) => {
-    await confirmReportedGift(staff, id, { donor_id: await donorIn(staff, form) });
+    await atFields(async () => confirmReportedGift(staff, id, await giverIn(staff, form)), lastOf);
     return "Gift confirmed and entered.";
   },
 );
@@ -117,6 +118,15 @@ export const rejectReported = staffAction(
     return "Reported gift rejected.";
   },
 );
+
+const lastOf = (path: string): string => path.split(".").at(-1) ?? path;
+
+/** The donor who gave it, or the fields of a new one. */
+async function giverIn(staff: MemberActor, form: FormData): Promise<GiftConfirmationInput> {
+  if (!form.has("new_donor")) return { donor_id: await donorIn(staff, form) };
+  const names = ["first_name", "last_name", "organization_name", "email"];
+  return { new_donor: Object.fromEntries(names.map((name) => [name, orNull(form, name)])) };
+}
 
 /** The donor who was chosen, or the only one whom the typed words find. Throws 422. */
 async function donorIn(staff: MemberActor, form: FormData): Promise<number> {

@@ -9,8 +9,16 @@ import { DonorField } from "@/app/admin/_components/donor-field";
 import { findDonors } from "@/app/admin/_components/find-donors";
 import { confirmReported, rejectReported } from "./actions";
 
+type Props = {
+  id: number;
+  name: string;
+  email: string | null;
+  /** Whether whoever confirms may add the giver as a donor. */
+  mayAdd: boolean;
+};
+
 /** Confirms a reported gift once its money is here, or says why not. */
-export const ReportedForms = ({ id, name }: { id: number; name: string }) => (
+export const ReportedForms = ({ id, name, email, mayAdd }: Props) => (
   <div className="flex flex-wrap gap-2">
     <Dialog>
       <DialogTrigger asChild>
@@ -24,7 +32,7 @@ export const ReportedForms = ({ id, name }: { id: number; name: string }) => (
       >
         <Form action={confirmReported}>
           <input type="hidden" name="reported" value={id} />
-          <DonorField find={findDonors} mayAdd={false} />
+          <DonorField find={findDonors} mayAdd={mayAdd} perhaps={{ name, email }} />
           <DialogFooter>
             <SubmitButton>Confirm gift</SubmitButton>
           </DialogFooter>

@@ -58,7 +58,14 @@ export async function WaitingCards({ staff }: { staff: SignedInStaff }) {
               {gifts.map((gift) => (
                 <li key={gift.id} className="flex flex-col gap-3 py-3">
                   <Reported gift={gift} />
-                  {mayEdit && <ReportedForms id={gift.id} name={gift.giver_name} />}
+                  {mayEdit && (
+                    <ReportedForms
+                      id={gift.id}
+                      name={gift.giver_name}
+                      email={gift.giver_email}
+                      mayAdd={staff.permissions.has("donors_edit")}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
