@@ -106,7 +106,7 @@ const SURFACES: readonly Surface[] = [
           )),
       ),
     says: {
-      united_states: ["What you get for it is worth $20.00. The other $30.00 are your gift."],
+      united_states: ["What you receive is worth $20.00. The other $30.00 is your gift."],
       canada: [
         "The advantage that you receive is worth CA$20.00. The eligible amount of your gift is CA$30.00.",
       ],
@@ -126,7 +126,7 @@ const SURFACES: readonly Surface[] = [
         )),
       ),
     says: {
-      united_states: ["The other $2,200.00 are your gift."],
+      united_states: ["The other $2,200.00 is your gift."],
       canada: ["The eligible amount of your gift is CA$2,200.00."],
       united_kingdom: ["Gift Aid cannot be claimed on the price."],
     },
@@ -175,11 +175,11 @@ const SURFACES: readonly Surface[] = [
         />,
       ),
     says: {
-      united_states: ["goes to our work in full, and may be tax-deductible."],
-      canada: ["goes to our work in full, and is eligible for an official receipt."],
+      united_states: ["goes entirely to our work and may be tax-deductible."],
+      canada: ["goes entirely to our work and is eligible for an official receipt."],
       united_kingdom: ["If you are a UK taxpayer, it is eligible for Gift Aid."],
-      germany: ["Whatever you add goes to our work in full."],
-      plain: ["Whatever you add goes to our work in full."],
+      germany: ["Anything you add goes entirely to our work."],
+      plain: ["Anything you add goes entirely to our work."],
     },
   },
   {
@@ -350,10 +350,10 @@ const SURFACES: readonly Surface[] = [
     says: {
       united_states: [
         "May be deductible $10.00 less than before",
-        "$115.00 stands · May be deductible: $91.00",
+        "$115.00 remains · May be deductible: $91.00",
       ],
-      canada: ["CA$115.00 stands · Eligible amount: CA$95.00"],
-      united_kingdom: ["£115.00 stands · Eligible for Gift Aid: £15.00"],
+      canada: ["CA$115.00 remains · Eligible amount: CA$95.00"],
+      united_kingdom: ["£115.00 remains · Eligible for Gift Aid: £15.00"],
     },
   },
   {

@@ -131,9 +131,9 @@ test("a custom object gets a field that links its records to donors", async ({ p
   const donor = await made(request, "donors", { first_name: "Edda", last_name: surname });
   await open(page, "/admin/settings/objects");
   await page.getByRole("link", { name: "Add object" }).click();
-  await page.getByLabel("One of them").fill(word);
+  await page.getByLabel("Singular name").fill(word);
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue(key);
-  await page.getByLabel("Many of them").fill(`${word}s`);
+  await page.getByLabel("Plural name").fill(`${word}s`);
   await page.getByRole("button", { name: "Add object" }).click();
   await page.waitForURL(new RegExp(`object=${key}`));
   await page.getByRole("link", { name: "Add field" }).click();

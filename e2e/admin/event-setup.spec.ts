@@ -56,7 +56,7 @@ test("an event is created, filled in, put in order, published and open to everyo
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
   const name = fresh("Regatta");
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Begins").fill("2035-06-02T18:30");
+  await page.getByLabel("Starts").fill("2035-06-02T18:30");
   await page.getByLabel("Ends").fill("2035-06-02T17:30");
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByRole("link", { name: /end must be after/ })).toBeVisible();
@@ -329,7 +329,9 @@ test("a capacity below the seats taken is refused with the number taken", async 
   await page.getByRole("link", { name: "Edit Table of eight" }).click();
   await page.getByLabel("Number of tickets").fill("0");
   await page.getByRole("button", { name: "Save ticket" }).click();
-  await expect(page.getByRole("link", { name: /taken already. It cannot be fewer/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /already taken, so the limit can’t be lower/ }),
+  ).toBeVisible();
 });
 
 const PAGES = [

@@ -30,7 +30,7 @@ test("a visitor sends files with a form and goes on to the gift they chose", asy
 
   const choose = page.getByLabel(/^(Choose|Add) files/);
   await choose.setInputFiles([text("page.txt", "<html>no</html>"), text("notes.txt", "I sail.")]);
-  await expect(page.getByText("page.txt: Files of this kind can’t be sent.")).toBeVisible();
+  await expect(page.getByText("page.txt: This type of file can’t be sent.")).toBeVisible();
   await expect(page.getByText("notes.txt", { exact: true })).toBeVisible();
   await choose.setInputFiles(text("second.txt", "I row."));
   await page.getByRole("button", { name: "Remove second.txt" }).press("Enter");

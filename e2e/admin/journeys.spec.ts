@@ -34,7 +34,7 @@ test("a journey is built by keyboard alone, its problem mended, and a step dragg
 
   await check.getByRole("button", { name: /Enter the note/ }).press("Enter");
   await page.getByRole("region", { name: "Note" }).getByLabel("Note").fill("Said hello");
-  await expect(check).toContainText("Ready to be activated");
+  await expect(check).toContainText("Ready to activate");
   const note = page.getByRole("button", { name: /^Note “Said hello”/ });
   await note.press("Alt+ArrowUp");
   await expect(page.getByText("“Note “Said hello”” is now step 1 of 2.")).toBeAttached();
@@ -56,7 +56,7 @@ test("a recipe is installed as a draft, activated, paused, resumed, and archived
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Install Second gift" }).click();
   await page.waitForURL(/\/edit$/);
-  await expect(page.getByText("Ready to be activated")).toBeVisible();
+  await expect(page.getByText("Ready to activate")).toBeVisible();
   await page.getByRole("button", { name: /^Email “What your first gift/ }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("What your first gift has started");
   await expectAccessibleEverywhere(page);

@@ -57,12 +57,12 @@ test("a mailing is written, previewed, reviewed, scheduled, and called off again
   await expectAccessibleEverywhere(page);
 
   await page.getByRole("link", { name: "Review and send" }).click();
-  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByRole("button", { name: "Send test to me" }).click();
   await expect(page.getByText(/A test is on its way to/)).toBeVisible();
   await page.getByLabel("At a time").check();
   await page.getByLabel("Date and time").fill("2020-01-01T10:00");
   await page.getByRole("button", { name: /^Schedule for \d+ recipients/ }).click();
-  await expect(page.getByText("Choose a time that is still to come.").first()).toBeVisible();
+  await expect(page.getByText("Choose a time in the future.").first()).toBeVisible();
   await page.getByLabel("Date and time").fill("2035-05-31T18:00");
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: /^Schedule for \d+ recipients/ }).click();
@@ -160,10 +160,10 @@ test("letters of a mailing: who gets one and why not, the print run with its PDF
   await page.getByRole("button", { name: "Save audience" }).click();
   await expect(page.getByText("Audience saved.")).toBeVisible();
   await page.getByRole("link", { name: "Letters", exact: true }).click();
-  await page.getByRole("link", { name: "Everyone who can be written to by mail" }).click();
+  await page.getByRole("link", { name: "Everyone who can be reached by mail" }).click();
   await page.getByRole("button", { name: /^Print \d+ letters/ }).click();
   await expect(page.getByText("Ready", { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: "Letters", exact: true }).click();
-  await page.getByRole("link", { name: "Everyone who can be written to by mail" }).click();
+  await page.getByRole("link", { name: "Everyone who can be reached by mail" }).click();
   await expect(page.getByText("Everyone who can get a letter has one.")).toBeVisible();
 });

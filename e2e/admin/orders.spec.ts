@@ -52,8 +52,8 @@ test("staff find a registration, record its check, refund one seat, name a guest
   await page.getByLabel(/^Guest 8, \$137\.50/).check();
   await page.getByRole("button", { name: "Review refund" }).click();
   await expect(page.getByRole("heading", { name: `Refund $137.50 to Ada ${name}?` })).toBeVisible();
-  await expect(page.getByText("Adjusted: $962.50 stands")).toBeVisible();
-  await expect(page.getByText("Released: 1 place at the event")).toBeVisible();
+  await expect(page.getByText("Adjusted: $962.50 remains")).toBeVisible();
+  await expect(page.getByText("Released: 1 seat at the event")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Refund $137.50" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();

@@ -52,10 +52,10 @@ test("a text message is written, counted, tested, and sent or left for the morni
 
   await page.getByRole("link", { name: "Review and send" }).click();
   await page.getByLabel("Your phone number").fill("12");
-  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByRole("button", { name: "Send test to me" }).click();
   await expect(page.getByText(/Enter a phone number such as/).first()).toBeVisible();
   await page.getByLabel("Your phone number").fill(own);
-  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByRole("button", { name: "Send test to me" }).click();
   await expect(page.getByText(/A test is on its way to/)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: /^Send to \d+ recipients/ }).click();

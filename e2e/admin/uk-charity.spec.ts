@@ -167,7 +167,7 @@ test.describe("Gift Aid", () => {
     await expectAccessibleEverywhere(page);
     await donate(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-    await expect(summary).toContainText("the number or name of your house");
+    await expect(summary).toContainText("your house number or name");
     await expect(summary).toContainText("Enter a UK postcode");
     await expect(tick).toBeChecked();
     await page.getByLabel("House number or name, and street").fill("Rose Cottage, Mill Lane");

@@ -93,7 +93,7 @@ test("an owner changes their page, tells what is new, and asks a friend, who can
   await page.goto(new URL(/https?:\/\/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? "").pathname);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByText(/gets no more email from/)).toBeVisible();
+  await expect(page.getByText(/no longer sends email/)).toBeVisible();
   await context.close();
 });
 

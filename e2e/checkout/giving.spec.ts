@@ -74,7 +74,7 @@ test("a declined card keeps everything typed, and another card pays once", async
   await page.getByLabel("Visa without enough money").check();
   await donate(page).click();
   await expect(problem(page)).toBeFocused();
-  await expect(problem(page)).toContainText("There is not enough money on this card.");
+  await expect(problem(page)).toContainText("This card has insufficient funds.");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Note to us")).toHaveValue("For the roof");
@@ -214,7 +214,7 @@ test("the slower of two donors who want the same child is told kindly", async ({
   await expect(problem(page)).toBeVisible();
   await sayWho(slower);
   await donate(slower).click();
-  await expect(slower.getByRole("heading", { name: "Someone else was faster" })).toBeVisible();
+  await expect(slower.getByRole("heading", { name: "Someone else got there first" })).toBeVisible();
   await expectAccessible(slower);
   await slower.getByRole("link", { name: "See who still needs a sponsor" }).click();
   await expect(slower.getByRole("article").first()).toBeVisible();

@@ -98,7 +98,7 @@ test("a donate button opens a giving form over the page, and a gift is completed
   await give(frame);
   await frame.getByLabel("Visa without enough money").check();
   await frame.getByRole("button", { name: "Donate $25.00" }).click();
-  await expect(frame.getByText("There is not enough money on this card.").first()).toBeVisible();
+  await expect(frame.getByText("This card has insufficient funds.").first()).toBeVisible();
   await expect(frame.getByLabel("First name")).toHaveValue("Grace");
   await frame.getByLabel("Visa that pays").check();
   await frame.getByRole("button", { name: "Donate $25.00" }).click();
@@ -339,9 +339,11 @@ test("staff put a widget together, see it, and say where it may be shown", async
   await open(page, "/admin/settings/embeds");
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("button", { name: "Donate" })).toBeVisible();
-  await page.getByLabel("Text of the button or link").fill("Help a child");
+  await page.getByLabel("Button or link text").fill("Help a child");
   await page.getByLabel("Language").selectOption("es");
-  const code = page.getByRole("region", { name: "2. Where the widget goes" }).getByRole("code");
+  const code = page
+    .getByRole("region", { name: "2. Where the widget should appear" })
+    .getByRole("code");
   await expect(code).toContainText('<wellspring-donate lang="es"');
   await expect(code).toContainText(">Help a child</a>");
   await preview.getByRole("button", { name: "Help a child" }).click();

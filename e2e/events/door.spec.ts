@@ -210,7 +210,7 @@ test("a group is split over two tables, and a table never seats more guests than
   await waiting.getByLabel("Table for Paula Poe").selectOption({ label: "Table 1 (5 free)" });
   await waiting.getByRole("button", { name: "Seat Paula Poe" }).click();
   await expect(page.getByText("Table 1 has 5 free seats; 8 guests do not fit.")).toBeVisible();
-  await waiting.getByText("Some of the group").click();
+  await waiting.getByText("Part of the group").click();
   for (const seat of [6, 7, 8]) await waiting.getByLabel(`Guest ${seat}`).uncheck();
   await waiting.getByRole("button", { name: "Seat Paula Poe" }).click();
   await expect(table("Table 1")).toContainText("5 of 5, full");

@@ -40,7 +40,7 @@ test("staff invite someone, who says yes on a phone and invites a guest", async 
   const email = `${fresh("ines")}@example.org`;
 
   await open(page, `/admin/events/${id}/invitations`);
-  await expect(page.getByText("No one is invited yet")).toBeVisible();
+  await expect(page.getByText("No invitations yet")).toBeVisible();
   await page.getByRole("link", { name: "Add people" }).first().click();
   await page.waitForURL(/\/invitations\/add/);
   await page.getByLabel("Name", { exact: true }).fill("Ines Invited");
@@ -94,7 +94,7 @@ test.describe("without JavaScript", () => {
     await send(request, "POST", `/${id}/invitations/send`, { preview_token });
     await openInvitation(page, email);
     await page.getByRole("button", { name: "Maybe" }).click();
-    await expect(page.getByText("Please tell us as soon as you know.")).toBeVisible();
+    await expect(page.getByText("Please let us know as soon as you can.")).toBeVisible();
     await page.getByRole("button", { name: "No, I can’t come" }).click();
     await expect(page.getByText("You’re not coming")).toBeVisible();
   });

@@ -34,7 +34,7 @@ test("a table of eight is registered, paid for, changed through its link and can
   test.slow();
   await page.goto(GALA);
   await expectAccessible(page);
-  await expect(page.getByText("The other $580.00 are your gift.")).toBeVisible();
+  await expect(page.getByText("The other $580.00 is your gift.")).toBeVisible();
   await chooseTable(page);
   await expectAccessible(page);
   const email = await sayWho(page);
@@ -105,7 +105,7 @@ test("a declined card keeps everything typed, and another card pays once", async
   await page.getByLabel("Visa without enough money").check();
   await pay(page).click();
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("There is not enough money on this card.");
+  await expect(summary).toContainText("This card has insufficient funds.");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Name on the card")).toHaveValue("Grace Hopper");
   await expect(page.getByRole("timer")).toBeVisible();

@@ -107,6 +107,6 @@ function letterOf(alert: PaymentAlert, due: string | null, daysLeft?: number): L
     ...words,
     ...(daysLeft !== undefined && { subject: `${left} left to send evidence to a payer’s bank` }),
     action: { label: "View payment problems", path: "/admin/payments" },
-    note: "You receive this because you can refund payments for your organization.",
+    note: "You’re receiving this because you can refund payments for your organization.",
   };
 }

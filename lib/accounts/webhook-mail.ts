@@ -49,7 +49,7 @@ type Disabled = { id: number; host: string; reason: "by_staff" | "gone" | "faili
 
 const WHY: Record<Disabled["reason"], string> = {
   by_staff: "A member of your organization disabled it.",
-  gone: "It answered 410 Gone, which says that it wants no more webhooks.",
+  gone: "It answered 410 Gone, which means it wants no more webhooks.",
   failing: "Every attempt in the last five days failed.",
 };
 
@@ -58,11 +58,11 @@ const letterOf = ({ id, host, reason }: Disabled): Letter => ({
   subject: `Webhooks to ${host} are disabled`,
   paragraphs: [
     `We no longer send webhooks to ${host}. ${WHY[reason]}`,
-    "Deliveries that were still waiting are kept. When the receiver works again, enable the endpoint: it then gets what was waiting. To send what failed or was missed as well, replay it from the endpoint’s page.",
+    "Deliveries that were still waiting are kept. Once the receiver works again, enable the endpoint to send them. To also resend what failed or was missed, use Replay on the endpoint’s page.",
   ],
   action: {
     label: "View the endpoint",
     path: `/admin/settings/account/developer/webhooks/${id}`,
   },
-  note: "You receive this because you set up this endpoint, or because you are an administrator of your organization.",
+  note: "You’re receiving this because you set up this endpoint or are an administrator of your organization.",
 });

@@ -82,9 +82,9 @@ export const NewSuppression = z
 export type NewSuppressionInput = z.input<typeof NewSuppression>;
 
 export const SuppressionLift = z.strictObject({
-  reason: textUpTo(300, { missing: "Enter why the address may be written to again." })
+  reason: textUpTo(300, { missing: "Enter why messages can be sent to this address again." })
     .trim()
-    .min(1, "Enter why the address may be written to again.")
+    .min(1, "Enter why messages can be sent to this address again.")
     .meta({ description: "Kept in the activity log" }),
 });
 export type SuppressionLiftInput = z.input<typeof SuppressionLift>;

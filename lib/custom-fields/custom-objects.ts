@@ -83,11 +83,7 @@ export async function createCustomObject(
     });
   } catch (error) {
     if (!uniqueViolation(error, "custom_objects_key_key")) throw error;
-    throw refused(
-      "key",
-      "taken",
-      "There is, or was, an object with this key. Keys are never used again.",
-    );
+    throw refused("key", "taken", "Another object has or had this key. Keys are never reused.");
   }
 }
 

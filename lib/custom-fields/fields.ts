@@ -70,7 +70,11 @@ export async function createCustomField(
       const object = await findObject(tx, actor, wanted.object);
       if (!object) throw refused("object", "unknown_object", "There is no such object.");
       if (object.key === "entity")
-        throw refused("object", "of_programs", "Add recipients’ fields to their program.");
+        throw refused(
+          "object",
+          "of_programs",
+          "Add fields for recipients in their program instead.",
+        );
       await requireTargetObject(tx, actor, wanted);
       const { organizationId } = actor;
       const present = await fieldsOf(tx, organizationId, wanted.object);
@@ -100,7 +104,7 @@ export async function createCustomField(
     throw refused(
       "key",
       "taken",
-      "This object has, or had, a field with this key. Keys are never used again.",
+      "Another field of this object has or had this key. Keys are never reused.",
     );
   }
 }
@@ -195,8 +199,8 @@ export async function restoreField(tx: Tx, actor: Actor, id: number): Promise<Cu
 function requireSameSecrecy({ isSensitive }: CustomField, wanted: boolean | undefined): void {
   if (wanted === undefined || wanted === isSensitive) return;
   const why = isSensitive
-    ? "Its values were entered to be kept sealed, so the field can’t be opened later. Add another field instead."
-    : "Its values may already be in exports, webhooks, and the activity log, so the field can’t be sealed later. Add a sensitive field instead.";
+    ? "This field’s values were entered as sensitive, so that can’t be turned off. Add another field instead."
+    : "This field’s values may already be in exports, webhooks, and the activity log, so it can’t become sensitive. Add a sensitive field instead.";
   throw refused("is_sensitive", "fixed", why);
 }
 
@@ -243,7 +247,7 @@ function boundsOf(field: Parameters<typeof readValue>[0], given: Bounds) {
       throw refused(
         name,
         "no_order",
-        "Only numbers, amounts and dates have a least and a greatest value.",
+        "Only numbers, amounts and dates can have a minimum and a maximum.",
       );
     const value = readValue(free, bound);
     if ("problem" in value) throw refused(name, "invalid_value", value.problem);
@@ -269,15 +273,19 @@ function requireSound({ type, options, minimum, maximum, ...flags }: Shape): voi
       "Only a choice field has options, and it needs at least one.",
     );
   if (flags.isUnique && !mayBeUnique(type))
-    throw refused("is_unique", "type", "Values of this type can’t be unique.");
+    throw refused("is_unique", "type", "Fields of this type can’t be unique.");
   if (flags.isUnique && flags.isSensitive)
-    throw refused("is_unique", "sensitive", "Values of a sensitive field can’t be unique.");
+    throw refused("is_unique", "sensitive", "Sensitive fields can’t be unique.");
   if (flags.isListed && flags.isSensitive)
-    throw refused("is_listed", "sensitive", "A sensitive field can’t be a column of a list.");
+    throw refused(
+      "is_listed",
+      "sensitive",
+      "A sensitive field can’t be shown as a column in lists.",
+    );
   if (flags.isSensitive && type === "reference")
     throw refused("is_sensitive", "type", "A link to a record can’t be sensitive.");
   if (minimum !== null && maximum !== null && isBelow(type, maximum, minimum))
-    throw refused("maximum", "too_small", "The greatest value is below the least.");
+    throw refused("maximum", "too_small", "The maximum is below the minimum.");
 }
 
 /** Throws 409 when records have an option that is to go. */

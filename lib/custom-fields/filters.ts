@@ -99,7 +99,7 @@ function conditionOf(
 ): Condition | Omit<Problem, "path"> {
   const field = fields.find((each) => each.key === key);
   if (!field)
-    return { code: "unknown_field", message: "This list cannot be filtered by this field." };
+    return { code: "unknown_field", message: "This list can’t be filtered by this field." };
   const wanted: (SQL | null)[] = [];
   for (const value of values) {
     const read =

@@ -54,7 +54,7 @@ export const ObjectKey = textUpTo(80).meta({
 const options = z
   .array(textUpTo(120).trim().min(1, FILL_IN))
   .max(200, "Offer at most 200 options.")
-  .refine((all) => new Set(all).size === all.length, "Each option may be there once.");
+  .refine((all) => new Set(all).size === all.length, "List each option only once.");
 
 const bound = z
   .union([z.number(), textUpTo(40)])
@@ -172,7 +172,7 @@ export const TypeChangeView = z
     type: z.enum(FIELD_TYPES),
     converts: z.int().meta({ description: "How many records’ values convert" }),
     fails: z.int().meta({
-      description: "How many records’ values cannot be converted; they are kept for 30 days",
+      description: "How many records’ values can’t be converted; they are kept for 30 days",
     }),
     failures: z
       .array(z.object({ record_id: RowId, value: z.string(), problem: z.string() }))

@@ -29,7 +29,7 @@ export async function sortedBy(
     return [{ by: sql`lower(${customRecords.name})`, type: "text", descending }, ...AS_ADDED];
   const field = (await fieldsOf(reader, organizationId, object)).find((each) => each.key === key);
   if (!field || !isSortable(field))
-    throw refused("sort", "unknown_field", "This list cannot be sorted by this field.");
+    throw refused("sort", "unknown_field", "This list can’t be sorted by this field.");
   const value = valueIn(field, customRecords.id, descending);
   return [
     { by: sql`(${value} is null)::int`, type: "int" },

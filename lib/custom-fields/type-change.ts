@@ -87,7 +87,7 @@ async function writeOnce(tx: Tx, outcome: Outcome, changed: CustomField): Promis
     });
   } catch (error) {
     if (!uniqueViolation(error, "custom_facets_unique_key")) throw error;
-    throw conflict("not_unique", "Some values would become the same. Change those records first.");
+    throw conflict("not_unique", "Some values would become identical. Change those records first.");
   }
 }
 
@@ -97,12 +97,15 @@ function withType(
 ): CustomField {
   const { type } = wanted;
   if (field.isSensitive)
-    throw conflict("sensitive", "A sensitive field keeps its type. Add another field instead.");
+    throw conflict(
+      "sensitive",
+      "The type of a sensitive field can’t change. Add another field instead.",
+    );
   if (type === "reference" || field.type === "reference")
     throw refused(
       "type",
       "reference",
-      "A link to a record keeps its type. Add another field instead.",
+      "The type of a link to a record can’t change. Add another field instead.",
     );
   if (isChoice(type) !== (wanted.options ?? []).length > 0)
     throw refused(

@@ -66,7 +66,7 @@ export const NewOrder = z.object({
   quote_fingerprint: textUpTo(96).nullish(),
   via: textUpTo(60).nullish().meta({
     description:
-      "The `via` parameter of the page, which the way on from forms has: the registration belongs to the form’s submission",
+      "The `via` parameter of the page when the buyer comes from a form: ties the registration to the form’s submission",
   }),
   ...spoken,
 });

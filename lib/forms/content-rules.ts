@@ -42,9 +42,9 @@ export function publishingProblems(content: FormContent, kind: string): Problem[
   if (empty >= 0)
     return [problem(`pages.${empty}`, "empty", "Add a question to this page, or remove the page.")];
   if (kind === "donation" && content.next?.type !== "donation")
-    return [problem("next", "no_gift", "Choose the gift that the form leads to.")];
+    return [problem("next", "no_gift", "Choose what the gift is for.")];
   if (kind === "pledge" && content.next?.type !== "pledge")
-    return [problem("next", "no_pledge", "Choose the pledge that the form asks for.")];
+    return [problem("next", "no_pledge", "Choose what the pledge is for.")];
   const email = all.find(({ maps_to }) => maps_to === "email");
   if (kind !== "survey" && !email?.required)
     return [problem("pages", "no_email", "Ask for the email address, as a required donor field.")];
@@ -73,7 +73,7 @@ function optionProblems({ question, path }: Placed): Problem[] {
   if (new Set(options).size < options.length)
     return [problem(at, "duplicate", "Enter each option once.")];
   return takesSeveral(type) && options.length > 50
-    ? [problem(at, "too_many", "Several of at most 50 options can be chosen.")]
+    ? [problem(at, "too_many", "Questions with several answers can have at most 50 options.")]
     : [];
 }
 
@@ -123,7 +123,7 @@ function hiddenProblems({ hidden_fields: names }: FormContent): Problem[] {
     : [];
 }
 
-/** Topics that the checkbox subscribes to, and that are not in use. */
+/** Topics the checkbox subscribes visitors to, and that are not in use. */
 export const topicProblems = (
   { consent }: FormContent,
   topics: readonly { id: number }[],

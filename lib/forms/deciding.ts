@@ -14,7 +14,7 @@ import {
 import { readSubmissionView } from "./submission-rows";
 import { Matching, type SubmissionView } from "./submission-schema";
 
-const ALREADY = "This submission was accepted already.";
+const ALREADY = "This submission has already been accepted.";
 
 function requireDeciding(actor: Actor): void {
   requirePermission(actor, "forms_edit");

@@ -196,7 +196,7 @@ function requireStatus({ status: before, publishedVersion }: FormRow, status?: s
 
 function requireAsShown(draft: FormContent, shown: unknown, wanted: FormContent): void {
   if (isSameContent(draft, shown) || isSameContent(draft, wanted)) return;
-  const message = "Someone else has changed these questions since you opened them.";
+  const message = "Someone else changed these questions after you opened them.";
   throw invalid(message, [{ path: "content", code: MEANWHILE, message }], MEANWHILE);
 }
 

@@ -95,13 +95,13 @@ export async function nextProblems(
           problem(
             "frequencies",
             "frequency_not_allowed",
-            "The program doesn’t take gifts that often.",
+            "The program doesn’t offer this frequency.",
           ),
         ]),
     ...next.amounts.flatMap((amount, at) =>
       isTaken(amount)
         ? []
-        : [problem(`amounts.${at}`, "amount", "The program doesn’t take gifts of this amount.")],
+        : [problem(`amounts.${at}`, "amount", "This amount is outside the program’s limits.")],
     ),
   ];
 }

@@ -65,6 +65,6 @@ export async function sendNotice(
     subject: `New submissions: ${name}`,
     paragraphs: [`The form “${name}” has new submissions.`],
     action: { label: "View submissions", path: `/admin/forms/${id}` },
-    note: "You receive this because the form’s settings name you.",
+    note: "You’re receiving this because you’re listed in the form’s settings.",
   }));
 }

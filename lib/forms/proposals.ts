@@ -118,7 +118,7 @@ async function changesOf(tx: Tx, actor: Actor, { field, proposed, submissionId }
   const question = questionsOf(content).find(({ maps_to }) => maps_to === field);
   const answer = question && submission.answers[question.field_key];
   if (!question || answer === undefined)
-    throw refused("field", "unknown_field", "The form has no such answer any more.");
+    throw refused("field", "unknown_field", "This form no longer has that answer.");
   const values = valuesOf({ fieldType: question.field_type }, answer);
   const isList = ["checkbox", "multiselect"].includes(question.field_type);
   return check({ custom: { [field]: isList ? values : answer } }, DonorChanges);

@@ -29,7 +29,7 @@ export async function findShown(
   return { ...found, publishedVersion: found.publishedVersion };
 }
 
-/** Throws 410 for a form that is closed or full. */
+/** Throws 410 if the form is closed or full. */
 export async function requireOpen(reader: Db | Tx, form: FormRow): Promise<void> {
   const { status, closesAt, submissionCap: cap } = form;
   if (status !== "published" || (closesAt && closesAt <= now())) throw gone(CLOSED);

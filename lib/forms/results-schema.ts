@@ -19,7 +19,7 @@ export const FormResultsView = z
     }),
     days: z
       .array(z.object({ day: z.iso.date(), count: z.int() }))
-      .meta({ description: "Days with submissions, in the organization’s zone" }),
+      .meta({ description: "Days with submissions, in the organization’s time zone" }),
     questions: z.array(
       z.object({
         field_key: z.string(),
@@ -28,7 +28,7 @@ export const FormResultsView = z
         choices: z
           .array(z.object({ value: z.string(), count: z.int() }))
           .nullable()
-          .meta({ description: "Null for questions that people answer in their own words" }),
+          .meta({ description: "Null for questions answered in free text" }),
       }),
     ),
   })

@@ -49,7 +49,7 @@ const gift = {
   program_id: RowId,
   designation_id: RowId.nullable().default(null),
   amounts: z.array(z.number().positive().max(10_000_000_000)).max(6).default([]).meta({
-    description: "Suggested ones, in major units; visitors can enter another one",
+    description: "Suggested amounts, in major units; visitors can enter another",
   }),
   required: z.boolean().default(false),
 };
@@ -82,7 +82,7 @@ const Next = z
   .meta({
     id: "FormNext",
     description:
-      "Where visitors continue after the form: our checkout, or the registration for an event; or the pledge that an accepted submission becomes",
+      "Where visitors continue after the form: the checkout, or registration for an event; or the pledge that an accepted submission becomes",
   });
 
 /** What visitors see and answer. */
@@ -97,12 +97,12 @@ export const Content = z
         text: proseUpTo(2000).trim().min(1, FILL_IN),
         required: z.boolean(),
         topic_ids: z.array(RowId).max(50).optional().meta({
-          description: "Topics in use that checking it subscribes to by email",
+          description: "Active topics that checking it subscribes to by email",
         }),
       })
       .nullable()
       .default(null)
-      .meta({ description: "A checkbox and its words, which are kept with each submission" }),
+      .meta({ description: "A checkbox and its text, which is kept with each submission" }),
     hidden_fields: z
       .array(
         z
@@ -122,20 +122,20 @@ export const Content = z
 const form = {
   name: textUpTo(120).trim().min(1, "Enter a name for the form."),
   slug: Slug,
-  is_listed: z.boolean().meta({ description: "Search engines may show its page" }),
+  is_listed: z.boolean().meta({ description: "Whether search engines may list its page" }),
   closes_at: Timestamp.nullable(),
   submission_cap: z.int().min(1).max(1_000_000).nullable().meta({
-    description: "The most submissions that it takes, spam and rejected ones aside",
+    description: "The maximum number of submissions, not counting spam and rejected ones",
   }),
   notify_user_id: RowId.nullable().meta({ description: "Who is emailed about each submission" }),
   thank_you_text: blankableProse(2000).nullable(),
   redirect_url: textUpTo(2000)
     .check(z.url({ protocol: /^https$/, message: "Enter an address such as https://…" }))
     .nullable()
-    .meta({ description: "Where visitors go afterwards, in place of the thank-you page" }),
+    .meta({ description: "Where visitors go afterward, instead of the thank-you page" }),
   allowed_origins: z.array(textUpTo(LONGEST_ORIGIN)).max(MOST_ORIGINS).nullable().meta({
     description:
-      "Websites that may embed the form, out of those in the settings of embeds; null for all of them",
+      "Websites allowed to embed the form, from those in the embed settings; null for all of them",
   }),
 };
 
@@ -144,7 +144,7 @@ export const NewForm = z
     kind: z.enum(FORM_KINDS),
     name: form.name,
     slug: Slug,
-    content: Content.optional().meta({ description: "The kind’s template unless given" }),
+    content: Content.optional().meta({ description: "Defaults to the kind’s template" }),
   })
   .meta({ id: "NewForm" });
 export type NewFormInput = z.input<typeof NewForm>;
@@ -198,7 +198,9 @@ export const FormView = z
     redirect_url: z.string().nullable(),
     allowed_origins: z.array(z.string()).nullable(),
     published_version: z.int().nullable(),
-    is_changed: z.boolean().meta({ description: "The draft differs from the published version" }),
+    is_changed: z
+      .boolean()
+      .meta({ description: "Whether the draft differs from the published version" }),
     content: Content,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

@@ -30,9 +30,10 @@ export const NewSubmission = z
       .string()
       .regex(/^[\w-]{16,100}$/, "Send 16 to 100 letters, digits, hyphens and underscores.")
       .meta({
-        description: "Chosen by the caller for this submission: sent again, it is the same one",
+        description:
+          "Chosen by the caller for this submission; sending it again returns the same submission",
       }),
-    version: z.int().min(1).meta({ description: "Of the form, as it was read" }),
+    version: z.int().min(1).meta({ description: "The form’s version, as it was read" }),
     opened: textUpTo(200).meta({ description: "As it was read with the form" }),
     answers: z
       .record(textUpTo(100), Given)
@@ -40,30 +41,30 @@ export const NewSubmission = z
         (given) => Object.keys(given).length <= MOST_QUESTIONS,
         `Send at most ${MOST_QUESTIONS} answers.`,
       )
-      .meta({ description: "By the key of the question", maxProperties: MOST_QUESTIONS }),
+      .meta({ description: "Keyed by question", maxProperties: MOST_QUESTIONS }),
     gift: z
       .strictObject({
         amount: z.union([z.number(), textUpTo(40)]),
         frequency: z.int(),
         installment_count: z.int().min(1).max(120).optional().meta({
-          description: "Of a pledge that is not given once: 2–120",
+          description: "For a pledge paid in installments: 2–120",
         }),
         first_due_on: DueOn.optional().meta({
-          description: "Of a pledge: when its first payment is due, today unless given",
+          description: "For a pledge: when its first payment is due; defaults to today",
         }),
       })
       .nullable()
       .default(null)
       .meta({
         description:
-          "What the visitor chose to give next or to pledge, in major units and months between gifts, where the form leads to a gift or a pledge",
+          "What the visitor chose to give next or to pledge, in major units and months between gifts, if the form leads to a gift or a pledge",
       }),
     consent: z.boolean().default(false).meta({ description: "The form’s checkbox is checked" }),
     utm: parameters.default({}).meta({ description: "`source`, `campaign`, and so on" }),
     hidden: parameters.default({}).meta({ description: "The form’s hidden fields" }),
     page_url: textUpTo(2000).nullable().default(null),
     for: textUpTo(200).nullable().default(null).meta({
-      description: "The token of a donor’s personal link, as the form’s address had it",
+      description: "The token of a donor’s personal link, from the form’s address",
     }),
     ...spoken,
   })
@@ -93,13 +94,12 @@ export const PublicFormView = z
     url: z.string(),
     version: z.int(),
     opened: z.string().meta({
-      description: "Sent back with the submission; tells how long filling the form in took",
+      description: "Sent back with the submission; shows how long the form took to fill out",
     }),
     is_listed: z.boolean(),
     content: Content,
     next: PublicNext.nullable().meta({
-      description:
-        "Where visitors continue afterward; null where gifts or registrations are closed",
+      description: "Where visitors continue afterward; null if gifts or registrations are closed",
     }),
     prefilled: z.record(z.string(), z.string()).meta({
       description:
@@ -115,7 +115,7 @@ export const SubmittedView = z.object({
   redirect_url: z.string().nullable(),
   continue_url: z.string().nullable().meta({
     description:
-      "The checkout or registration that the form leads to; what is made there belongs to the submission",
+      "The checkout or registration the form leads to; the gift or registration made there belongs to the submission",
   }),
 });
 export type SubmittedView = z.infer<typeof SubmittedView>;
@@ -129,7 +129,7 @@ const SubmittedFileView = z
     name: z.string(),
     mime_type: z.string(),
     size: z.int().meta({ description: "Bytes" }),
-    url: z.url().meta({ description: "Works for an hour" }),
+    url: z.url().meta({ description: "Valid for an hour" }),
   })
   .meta({ id: "FormSubmissionFile" });
 
@@ -157,10 +157,9 @@ export const SubmissionView = z
     }),
     donor: z.object({ id: RowId, display_name: z.string() }).nullable(),
     email: z.string().nullable(),
-    name: z.string().nullable().meta({ description: "As the answers give it" }),
+    name: z.string().nullable().meta({ description: "As given in the answers" }),
     answers: z.record(z.string(), z.string()).meta({
-      description:
-        "By the key of the question; several choices, and the names of files, as a JSON array",
+      description: "Keyed by question; several choices, and the names of files, as a JSON array",
     }),
     files: z.array(SubmittedFileView),
     wanted_gift: z
@@ -184,7 +183,7 @@ export const SubmissionView = z
       .object({ id: RowId, order_number: z.string(), status: z.string() })
       .nullable()
       .meta({ description: "Null without `orders_view`" }),
-    consent_text: z.string().nullable().meta({ description: "The words that were agreed to" }),
+    consent_text: z.string().nullable().meta({ description: "The text that was agreed to" }),
     source: z.object({
       utm: z.record(z.string(), z.string()),
       hidden: z.record(z.string(), z.string()),
@@ -228,7 +227,7 @@ export const ProposalView = z
     submission: z.object({ id: RowId, form_id: RowId, form_name: z.string() }),
     field: z.string(),
     label: z.string(),
-    before: z.string().nullable().meta({ description: "What the record said then" }),
+    before: z.string().nullable().meta({ description: "What the record said at the time" }),
     current: z.string().nullable(),
     proposed: z.string(),
     status: z.enum(PROPOSAL_STATUSES),

@@ -27,7 +27,9 @@ export type CreditMoveInput = z.input<typeof CreditMove>;
 export const CreditSplit = z
   .strictObject({
     page_id: RowId.meta({ description: "The page that the split-off part counts for" }),
-    amount: Amount.meta({ description: "Of the part, in the gift’s currency; less than the line" }),
+    amount: Amount.meta({
+      description: "Amount of the part, in the gift’s currency; less than the line’s",
+    }),
     reason: Reason,
   })
   .meta({ id: "PageCreditSplit" });
@@ -35,7 +37,7 @@ export type CreditSplitInput = z.input<typeof CreditSplit>;
 
 export const CreditView = z
   .object({
-    id: RowId.meta({ description: "Of the gift’s line, by which it is moved or split" }),
+    id: RowId.meta({ description: "ID of the gift’s line, used to move or split it" }),
     donation_id: RowId,
     donor: Named,
     page: Named,
@@ -46,14 +48,14 @@ export const CreditView = z
     label: z.string(),
     amount: z.number().meta({ description: "Of the line, in the gift’s currency" }),
     gift_currency: z.string(),
-    counted: z.number().meta({ description: "What of it counts, in the campaign’s currency" }),
+    counted: z.number().meta({ description: "The part that counts, in the campaign’s currency" }),
     currency: z.string(),
     sponsorship: z
       .object({
         id: RowId,
         counts: z.boolean().meta({
           description:
-            "Whether it counts for the page, as it does once anything of its first gift is kept",
+            "Whether it counts for the page, which it does as long as any of its first gift is kept",
         }),
         status: z.enum(["active", "ended"]),
         ended_on: LocalDate.nullable(),
@@ -80,7 +82,7 @@ const pool = {
   name: textUpTo(120)
     .transform((given) => given.trim())
     .refine((given) => given !== "", "Enter who matches the gifts.")
-    .meta({ description: "Who matches, as shown in public" }),
+    .meta({ description: "Who matches, as shown publicly" }),
   ratio_percent: z
     .int("Enter a whole number.")
     .min(1, "Enter at least 1 percent.")
@@ -102,7 +104,7 @@ export const NewReportedGift = z
   .strictObject({
     giver_name: textUpTo(255)
       .transform((given) => given.trim())
-      .refine((given) => given !== "", "Enter who gave it."),
+      .refine((given) => given !== "", "Enter who gave the gift."),
     giver_email: blankable(255).nullish(),
     anonymous: z.boolean().default(false),
     message: blankableProse(500).nullish(),
@@ -115,7 +117,7 @@ export type NewReportedGiftInput = z.input<typeof NewReportedGift>;
 
 export const GiftConfirmation = z
   .strictObject({
-    donor_id: RowId.optional().meta({ description: "Who gave it, if known; else `new_donor`" }),
+    donor_id: RowId.optional().meta({ description: "The giver, if known; otherwise `new_donor`" }),
     new_donor: z
       .strictObject({
         first_name: blankable(255).nullish(),
@@ -124,13 +126,15 @@ export const GiftConfirmation = z
         email: blankable(255).nullish(),
       })
       .optional(),
-    amount: Amount.optional().meta({ description: "What arrived, where it is another amount" }),
+    amount: Amount.optional().meta({ description: "The amount that arrived, if different" }),
   })
   .meta({ id: "ReportedGiftConfirmation" });
 export type GiftConfirmationInput = z.input<typeof GiftConfirmation>;
 
 export const GiftRejection = z
-  .strictObject({ reason: proseUpTo(500).refine((given) => given.trim() !== "", "Say why.") })
+  .strictObject({
+    reason: proseUpTo(500).refine((given) => given.trim() !== "", "Enter a reason."),
+  })
   .meta({ id: "ReportedGiftRejection" });
 export type GiftRejectionInput = z.input<typeof GiftRejection>;
 

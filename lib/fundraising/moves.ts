@@ -68,7 +68,10 @@ export async function splitCredit(
   return db.transaction(async (tx) => {
     const { gift, line, credit } = await hold(tx, organizationId, lineId);
     if (!credit)
-      throw conflict("not_credited", "This line counts for no page yet. Move it to one first.");
+      throw conflict(
+        "not_credited",
+        "This line doesn’t count toward any page yet. Move it to one first.",
+      );
     if (gift.refundedAmount > 0)
       throw conflict("partly_returned", "Part of this gift was refunded. Move the whole line.");
     const page = await openPage(tx, organizationId, wanted.page_id);
@@ -125,7 +128,7 @@ async function hold(tx: Tx, organizationId: number, lineId: number): Promise<Hel
   const [line] = await tx.select().from(donationLines).where(isLine);
   if (!line) throw notFound("line");
   if (gift.status !== "completed")
-    throw conflict("not_completed", "Only a gift that has arrived can be moved.");
+    throw conflict("not_completed", "Only a gift that has been received can be moved.");
   const [credit] = await tx
     .select()
     .from(pageCredits)
@@ -138,7 +141,7 @@ async function hold(tx: Tx, organizationId: number, lineId: number): Promise<Hel
 async function openPage(tx: Tx, organizationId: number, id: number): Promise<FundraisingPage> {
   const [page] = await tx.select().from(fundraisingPages).where(isPage({ organizationId }, id));
   if (!page || page.status === "pending" || page.status === "rejected")
-    throw refused("page_id", "unknown_page", "Choose a page that is or was public.");
+    throw refused("page_id", "unknown_page", "Choose a page that is public or has been.");
   return page;
 }
 

@@ -66,5 +66,5 @@ function requireStep(page: FundraisingPage, wanted: "live" | "paused" | "ended")
     throw conflict("not_approved", "This page has not been approved, so it can’t be changed yet.");
   if (page.status === "ended") throw conflict("page_ended", "This page has ended.");
   if (wanted === "live" && !page.pausedByOwner)
-    throw conflict("paused_by_staff", "Staff paused this page. Ask them to resume it.");
+    throw conflict("paused_by_staff", "The organization paused this page. Ask them to resume it.");
 }

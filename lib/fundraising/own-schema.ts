@@ -22,14 +22,14 @@ export const OwnPageChanges = z
     tells_owner: z
       .boolean()
       .optional()
-      .meta({ description: "Whether its owner gets emails about its gifts and staff’s decisions" }),
+      .meta({ description: "Whether its owner gets emails about its gifts and staff decisions" }),
   })
   .meta({ id: "OwnFundraisingPageChanges" });
 export type OwnPageChangesInput = z.input<typeof OwnPageChanges>;
 
 export const NewPageUpdate = z
   .strictObject({
-    body: proseUpTo(2_000).refine((text) => text.trim() !== "", "Write what is new."),
+    body: proseUpTo(2_000).refine((text) => text.trim() !== "", "Enter your update."),
   })
   .meta({ id: "FundraisingPageUpdateText" });
 export type NewPageUpdateInput = z.input<typeof NewPageUpdate>;
@@ -48,7 +48,7 @@ export const OwnPage = z
     title: z.string(),
     minor_name: z.string().nullable().meta({
       description:
-        "The first name of whoever raises money and is younger than 16; the owner is their guardian",
+        "The first name of the person under 16 who is raising money; the owner is their guardian",
     }),
     story: z.string(),
     goal: z.number().nullable(),
@@ -56,7 +56,7 @@ export const OwnPage = z
     currency: z.string(),
     status: z.enum(PAGE_STATUSES),
     status_reason: z.string().nullable(),
-    can_resume: z.boolean().meta({ description: "Its owner paused it, and can resume it" }),
+    can_resume: z.boolean().meta({ description: "True if its owner paused it and can resume it" }),
     can_message: z.boolean().meta({
       description: "Whether its owner can ask friends and thank givers by email now",
     }),
@@ -75,7 +75,7 @@ export const OwnPage = z
 export type OwnPage = z.infer<typeof OwnPage>;
 
 export const OwnSupporter = z.object({
-  name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
+  name: z.string().nullable().meta({ description: "Null for an anonymous gift" }),
   amount: z.number(),
   is_sponsor: z.boolean().meta({ description: "Whether it began a sponsorship" }),
   on: LocalDate,
@@ -84,7 +84,7 @@ export type OwnSupporter = z.infer<typeof OwnSupporter>;
 
 export const OwnPageDetail = OwnPage.extend({
   supporters: z.array(OwnSupporter).meta({ description: "The latest 100 gifts that count" }),
-  updates: z.array(OwnUpdate).meta({ description: "Newest first; 200 at most" }),
+  updates: z.array(OwnUpdate).meta({ description: "Newest first; at most 200" }),
   pictures: z.array(PagePicture).meta({
     description: "The cover first, then up to six in the story; their addresses expire",
   }),
@@ -122,7 +122,7 @@ export const OwnReport = z
     given_on: LocalDate,
     method: z.enum(["cash", "check"]),
     status: z.enum(["reported", "confirmed", "rejected"]),
-    reason: z.string().nullable().meta({ description: "Why staff rejected it" }),
+    reason: z.string().nullable().meta({ description: "Reason staff rejected it" }),
     created_at: Instant,
   })
   .meta({ id: "OwnReportedGift" });

@@ -170,7 +170,7 @@ describe("a reported gift", () => {
     expect((await totalOf(tenant, world.alone)).raised).toBe(2_500);
     const told = await mailsOf(tenant, NEWS);
     expect(told.map(({ subject }) => subject)).toEqual([
-      "A gift that you reported for “Cleo swims” was confirmed",
+      "The gift you reported for “Cleo swims” was confirmed",
     ]);
   });
 

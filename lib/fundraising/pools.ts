@@ -95,7 +95,7 @@ export async function changePool(
     requireWindow(changed.startsOn, changed.endsOn);
     if (changed.cap < pool.granted) {
       const granted = formatMoney(pool.granted, campaign.currency);
-      throw conflict("below_granted", `This pool has matched ${granted} already.`);
+      throw conflict("below_granted", `This pool has already matched ${granted}.`);
     }
     await tx.update(matchPools).set(changes.after).where(isPool(actor, id));
     const { organizationId } = actor;

@@ -17,7 +17,7 @@ export const CampaignPagePath = z.object({
 });
 
 const Supporter = z.object({
-  name: z.string().nullable().meta({ description: "Null of an anonymous gift" }),
+  name: z.string().nullable().meta({ description: "Null for an anonymous gift" }),
   amount: z.number().meta({
     description: "0 for a sponsorship whose payments don’t count toward the amount raised",
   }),
@@ -29,7 +29,7 @@ const Supporter = z.object({
 const Update = z.object({ body: z.string(), at: z.string().meta({ format: "date-time" }) });
 
 const shown = {
-  id: RowId.meta({ description: "Names the page in a checkout, as `fundraising_page`" }),
+  id: RowId.meta({ description: "Identifies the page in a checkout, as `fundraising_page`" }),
   title: z.string(),
   story: z.string(),
   goal: z.number().nullable(),
@@ -39,18 +39,18 @@ const shown = {
   gifts: z.int(),
   sponsorship_goal: z.int().nullable(),
   sponsorships: z.int().meta({
-    description: "Sponsorships that began through it: a unit of its own, never added to the money",
+    description: "Sponsorships that began through it: counted separately, never added to the money",
   }),
-  is_open: z.boolean().meta({ description: "Whether it takes gifts now" }),
+  is_open: z.boolean().meta({ description: "Whether it accepts gifts now" }),
   url: z.string(),
   give_url: z.string().meta({ description: "The giving page with this page chosen" }),
   sponsor_url: z.string().nullable().meta({
     description:
-      "The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a sponsorship goal",
+      "The program’s gallery, where new sponsorships count toward the page; null if neither the page nor its campaign has a sponsorship goal",
   }),
   milestones: z
     .array(z.object({ percent: z.int(), reached_at: z.string().meta({ format: "date-time" }) }))
-    .meta({ description: "Shares of its goal that it has come to, the smallest first" }),
+    .meta({ description: "Shares of its goal that it has reached, smallest first" }),
   supporters: z
     .array(Supporter)
     .meta({ description: "The latest 50 gifts and sponsorships that count" }),
@@ -78,10 +78,10 @@ export const PublicCampaignView = z
     designation: z.object({ word: z.string(), name: z.string() }),
     team_rule: z.enum(["none", "optional", "required"]),
     needs_approval: z.boolean(),
-    matches: z.array(Match).meta({ description: "Matching pools that run today" }),
+    matches: z.array(Match).meta({ description: "Matching pools open today" }),
     teams: z
       .array(z.object({ id: RowId, slug: z.string(), title: z.string() }))
-      .meta({ description: "Teams to join, by their titles; 200 at most" }),
+      .meta({ description: "Teams to join, by title; at most 200" }),
   })
   .meta({ id: "PublicCampaign" });
 export type PublicCampaignView = z.infer<typeof PublicCampaignView>;
@@ -102,7 +102,7 @@ export const PublicPageView = z
     updates: z.array(Update).meta({ description: "The latest 20, newest first" }),
     members: z
       .array(Linked.extend({ raised: z.number(), sponsorships: z.int() }))
-      .meta({ description: "Of a team, those who have raised most first; 100 at most" }),
+      .meta({ description: "Members of a team, highest raised first; at most 100" }),
   })
   .meta({ id: "PublicFundraisingPage" });
 export type PublicPageView = z.infer<typeof PublicPageView>;
@@ -111,7 +111,7 @@ export const LeaderQuery = z.strictObject({
   kind: z.enum(["individual", "team"]).default("individual"),
   by: z.enum(["raised", "sponsorships"]).default("raised").meta({
     description:
-      "What the order is made by; the two are never added up. By `sponsorships`, pages without any are left out.",
+      "What to sort by; the two are never added up. With `sponsorships`, pages without any are left out.",
   }),
   limit: rowLimit(25),
 });
@@ -153,7 +153,7 @@ export const PageStart = z
     ...PageStarter.partial().shape,
     minor: z.strictObject({ first_name: MinorName }).nullish().meta({
       description:
-        "Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the first name, of one or two words, becomes the page’s title, and the page has no other.",
+        "Sent if the person raising money is under 16. The name and email in the request are then their guardian’s, who must agree through the emailed link. The first name, one or two words, becomes the page’s only title.",
     }),
     kind: z.enum(["individual", "team"]).default("individual"),
     title: Title.optional().meta({ description: "Required unless `minor` is given" }),
@@ -163,7 +163,7 @@ export const PageStart = z
     team_id: RowId.nullish().meta({ description: "The team to join" }),
     session_id: textUpTo(255).optional().meta({
       description:
-        "The session of a signed-in donor, whose page needs no confirmation by email; their own name and address count then",
+        "The session of a signed-in donor, whose page needs no email confirmation; their own name and address are then used",
     }),
     ...spoken,
   })
@@ -173,9 +173,9 @@ export type PageStart = z.output<typeof PageStart>;
 
 export const StartConfirmation = z
   .strictObject({
-    token: textUpTo(80).meta({ description: "The end of the email’s link" }),
+    token: textUpTo(80).meta({ description: "The last part of the emailed link" }),
     guardian_agrees: z.boolean().default(false).meta({
-      description: "Has to be true for the page of someone under 16, whose guardian confirms it",
+      description: "Must be true for the page of someone under 16, whose guardian confirms it",
     }),
   })
   .meta({ id: "FundraisingPageConfirmation" });

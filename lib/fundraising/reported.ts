@@ -122,7 +122,7 @@ async function hold(tx: Tx, place: MemberActor, id: number): Promise<ReportedGif
   const [found] = await tx.select().from(reportedGifts).where(isReported(place, id)).for("update");
   if (!found) throw notFound("reported gift");
   if (found.status === "reported") return found;
-  throw conflict("decided", "This reported gift was confirmed or rejected already.");
+  throw conflict("decided", "This reported gift has already been confirmed or rejected.");
 }
 
 async function decide(

@@ -20,7 +20,7 @@ const Slug = textUpTo(60)
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     "Use lowercase letters, digits, and single hyphens, such as spring-run.",
   )
-  .meta({ description: "In the address of its page. It is never given to another." });
+  .meta({ description: "Used in the address of its page. Never reused by another campaign." });
 export const Title = textUpTo(120)
   .transform((given) => given.trim())
   .refine((given) => given !== "", NO_TITLE);
@@ -33,7 +33,7 @@ export const SponsorshipGoal = z
   .min(1, "Enter at least 1 sponsorship.")
   .max(100_000, "Enter at most 100,000 sponsorships.")
   .nullish()
-  .meta({ description: "How many sponsorships, beside the goal of money" });
+  .meta({ description: "The sponsorship goal, separate from the money goal" });
 export const NearDay = Day.refine(
   (day) => day >= "1900-01-01" && day < "2200-01-01",
   "Enter a date between the years 1900 and 2199.",
@@ -47,30 +47,34 @@ const content = {
   sponsorship_goal: SponsorshipGoal,
   counts_sponsorship_gifts: z.boolean().meta({
     description:
-      "Whether payments of sponsorships count toward what was raised; otherwise the sponsorships alone count",
+      "Whether sponsorship payments count toward the amount raised; otherwise, only the sponsorships count",
   }),
   starts_on: NearDay.meta({
     description: "The first day whose gifts count, in the organization’s time zone",
   }),
   ends_on: NearDay.nullish().meta({ description: "The last day whose gifts count" }),
-  needs_approval: z.boolean().meta({ description: "Pages wait for staff before they are public" }),
+  needs_approval: z
+    .boolean()
+    .meta({ description: "Pages need staff approval before they are public" }),
   team_rule: z.enum(TEAM_RULES).meta({
-    description: "Whether supporters’ pages can be, or have to be, part of a team",
+    description: "Whether supporters’ pages can or must be part of a team",
   }),
   allows_messages: z.boolean().meta({
-    description: "Owners of its pages can ask friends for gifts and thank givers by email",
+    description: "Whether owners of its pages can ask friends for gifts and thank givers by email",
   }),
   milestones: z
     .array(z.int().min(1).max(1_000, "Enter at most 1,000 percent."))
     .max(10, "Enter up to 10 milestones.")
     .transform((given) => [...new Set(given)].sort((one, other) => one - other))
-    .meta({ description: "Shares of a page’s goal that are worth telling, in percent" }),
+    .meta({ description: "Shares of a page’s goal to celebrate, in percent" }),
 };
 
 export const NewCampaign = z
   .strictObject({
     program_id: RowId.meta({ description: "Its currency is the campaign’s" }),
-    designation_id: RowId.meta({ description: "Of the program: what gifts to its pages are for" }),
+    designation_id: RowId.meta({
+      description: "The program’s designation that gifts to its pages are for",
+    }),
     slug: Slug,
     ...content,
     story: content.story.default(""),
@@ -91,7 +95,7 @@ export const CampaignChanges = z
     ...z.strictObject(content).partial().shape,
     designation_id: RowId.optional(),
     status: z.enum(CAMPAIGN_STATUSES).optional(),
-    cover_file_id: RowId.nullish().meta({ description: "A picture that was uploaded for it" }),
+    cover_file_id: RowId.nullish().meta({ description: "A picture uploaded for it" }),
     cover_alt: Alt.optional().meta({
       description: "What its picture shows; the campaign’s title unless given",
     }),
@@ -123,13 +127,13 @@ export const Instant = z.string().meta({ format: "date-time" });
 
 const totals = {
   raised: z.number().meta({
-    description: "Σ of its lines that count: net of refunds, without covered fees",
+    description: "Sum of its lines that count: net of refunds, without covered fees",
   }),
-  matched: z.number().meta({ description: "What matching pools add; part of no gift" }),
+  matched: z.number().meta({ description: "What matching pools add; not part of any gift" }),
   gifts: z.int().meta({ description: "Lines that count" }),
   sponsorships: z.int().meta({
     description:
-      "Sponsorships that its lines began, also those that ended later. A unit of its own, never added to the money.",
+      "Sponsorships that its lines began, including those that ended later. Counted separately, never added to the money.",
   }),
   computed_at: Instant.nullable(),
 };
@@ -153,7 +157,7 @@ export const CampaignView = z
     team_rule: z.enum(TEAM_RULES),
     allows_messages: z.boolean(),
     milestones: z.array(z.int()).meta({ description: "In percent of a page’s goal" }),
-    page_id: RowId.meta({ description: "Its own page, which takes what names no other" }),
+    page_id: RowId.meta({ description: "Its own page, which gets gifts that name no other" }),
     cover_url: z.string().nullable(),
     cover_alt: z.string().nullable(),
     ...totals,
@@ -168,11 +172,11 @@ export const PageView = z
     id: RowId,
     campaign_id: RowId,
     kind: z.enum(PAGE_KINDS),
-    team: Named.nullable().meta({ description: "The team that it is part of" }),
-    owner: Named.nullable().meta({ description: "The donor whose page it is" }),
+    team: Named.nullable().meta({ description: "The team it belongs to" }),
+    owner: Named.nullable().meta({ description: "The donor who owns the page" }),
     minor_name: z.string().nullable().meta({
       description:
-        "The first name of whoever raises money and is younger than 16; the owner is their guardian",
+        "The first name of the person under 16 who is raising money; the owner is their guardian",
     }),
     slug: z.string().nullable(),
     title: z.string(),
@@ -195,7 +199,7 @@ export const NewPage = z
     kind: z.enum(["team", "individual"]),
     owner_donor_id: RowId.nullish(),
     team_id: RowId.nullish().meta({ description: "A team of the campaign" }),
-    slug: Slug.optional().meta({ description: "Made of the title unless given" }),
+    slug: Slug.optional().meta({ description: "Derived from the title if omitted" }),
     title: Title,
     story: Story.default(""),
     goal: Amount.nullish(),
@@ -214,12 +218,12 @@ export const PageChanges = z
     sponsorship_goal: SponsorshipGoal,
     team_id: RowId.nullish().meta({
       description:
-        "Its team from now on; null leaves it. Earlier gifts stay with the earlier team.",
+        "Its team from now on; null leaves the team. Earlier gifts stay with the earlier team.",
     }),
     status: z.enum(["live", "paused", "ended", "rejected"]).optional().meta({
-      description: "`live` approves or resumes a page; a rejected one stays out of public",
+      description: "`live` approves or resumes a page; a rejected one stays private",
     }),
-    reason: Reason.meta({ description: "Why it was paused or rejected, for its owner" }),
+    reason: Reason.meta({ description: "Reason it was paused or rejected, shown to its owner" }),
   })
   .meta({ id: "FundraisingPageChanges" });
 export type PageChangesInput = z.input<typeof PageChanges>;

@@ -66,10 +66,10 @@ export function presentEnrollment(row: EnrollmentRow, names: Names): EnrollmentS
 /** Where somebody is and why. */
 function whyThere(row: EnrollmentRow, node: JourneyNode | undefined, names: Names): string {
   const { enrollment, outcome, reason } = row;
-  const title = node ? nodeTitle(node, names) : "a step of an earlier version";
+  const title = node ? nodeTitle(node, names) : "a step from an earlier version";
   if (enrollment.state === "failed") return `Stopped at ${title} after several attempts failed.`;
   if (enrollment.state !== "active") return `${endWords(enrollment.endReason ?? "end")}.`;
-  if (enrollment.attempts > 0) return `${title}: the last attempt failed and is repeated.`;
+  if (enrollment.attempts > 0) return `${title}: the last attempt failed and will be retried.`;
   if (outcome === "postponed" && reason) return `${title}: postponed, ${reasonWords(reason)}.`;
   if (node?.kind === "wait" && node.until.kind === "event")
     return `${title}: waiting for the event.`;

@@ -149,7 +149,7 @@ export async function changeJourney(
       if (before.state === "archived")
         throw conflict("archived", "This journey is archived and can no longer be changed.");
       if (wanted.revision !== undefined && wanted.revision !== before.revision)
-        throw conflict("changed", "Someone else has changed this journey. Open it again.", {
+        throw conflict("changed", "Someone else changed this journey. Open it again.", {
           revision: before.revision,
         });
       if (wanted.draft) await requireSound(tx, actor, wanted.draft);
@@ -188,7 +188,11 @@ function reentryIn(before: Journey, { reentry = before.reentry, reentry_days: da
   const reentryDays = days === undefined ? before.reentryDays : days;
   if (reentry !== "after_days") return { reentry, reentryDays: null };
   if (reentryDays === null)
-    throw refused("reentry_days", "required", "Enter after how many days a donor may enter again.");
+    throw refused(
+      "reentry_days",
+      "required",
+      "Enter the number of days before a donor can enter again.",
+    );
   return { reentry, reentryDays };
 }
 

@@ -67,11 +67,11 @@ const texts = (node: JourneyNode): [string, string | null][] => {
 /** What each text has to say, and what is said while it doesn't. */
 const MISSING: Record<string, string> = {
   "email.subject": "Enter a subject.",
-  "sms.body": "Enter what the text message says.",
+  "sms.body": "Enter the text message.",
   "task.task_title": "Enter a title for the task.",
   "note.text": "Enter the note.",
   "notify.subject": "Enter a subject.",
-  "notify.text": "Enter what the email says.",
+  "notify.text": "Enter the email’s text.",
 };
 
 /** What is wrong with one node by itself. */
@@ -115,7 +115,7 @@ export function checkNode(node: JourneyNode, path: string, known: Known, say: Sa
     case "email":
       choose("topic_id", node.topic_id, known.topics, "a topic");
       if (node.content.blocks.length === 0)
-        say(`${path}.content`, "required", "Write what the email says.");
+        say(`${path}.content`, "required", "Enter the email’s text.");
       return;
     case "sms":
     case "topic":
@@ -123,11 +123,17 @@ export function checkNode(node: JourneyNode, path: string, known: Known, say: Sa
       return;
     case "letter":
       if (node.content.blocks.length === 0)
-        say(`${path}.content`, "required", "Write what the letter says.");
+        say(`${path}.content`, "required", "Enter the letter’s text.");
       return;
     case "task":
       if (node.owner !== "assigned")
-        choose("owner.user_id", node.owner.user_id, known.users, "who does the task", "user");
+        choose(
+          "owner.user_id",
+          node.owner.user_id,
+          known.users,
+          "who is assigned to the task",
+          "user",
+        );
       if (node.due.from === "date") checkDate(node.due.field, `${path}.due.field`, known, say);
       return;
     case "tag":
@@ -142,7 +148,7 @@ export function checkNode(node: JourneyNode, path: string, known: Known, say: Sa
       return;
     case "webhook":
       if (!node.name.trim())
-        say(`${path}.name`, "required", "Enter a name that the endpoint gets.");
+        say(`${path}.name`, "required", "Enter the name to send to the endpoint.");
       choose("endpoint_id", node.endpoint_id, known.endpoints, "an endpoint");
       return;
     case "enroll":
@@ -162,7 +168,7 @@ function checkWait({ until }: Wait, path: string, known: Known, say: Say): void 
   if (until.kind !== "event") return;
   checkTypes(until.types, `${path}.until.types`, known, say);
   if (until.timeout.amount === 0)
-    say(`${path}.until.timeout.amount`, "too_small", "Enter how long to wait at most.");
+    say(`${path}.until.timeout.amount`, "too_small", "Enter the longest time to wait.");
 }
 
 function checkDate(field: string, path: string, { dates }: Known, say: Say): void {

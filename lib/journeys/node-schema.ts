@@ -12,7 +12,7 @@ const MOST_WORDS = 2_000;
 
 export const NodeId = textUpTo(40).regex(/^[\w-]+$/, "Use letters, digits, - and _.");
 const Next = NodeId.nullable().meta({
-  description: "The ID of the node that follows; null ends the journey",
+  description: "The ID of the next node; null ends the journey",
 });
 /** Of a draft: 0 until something is chosen. */
 const Chosen = z.union([z.literal(0), RowId]).meta({ description: "0 until one is chosen" });
@@ -41,7 +41,7 @@ const Duration = lengthIn(["minutes", "hours", "days", "weeks", "months"]);
 const Weekdays = z
   .array(z.literal([1, 2, 3, 4, 5, 6, 7]))
   .max(7)
-  .meta({ description: "1 is Monday; none: any day" });
+  .meta({ description: "1 is Monday; empty for any day" });
 
 const Until = z
   .discriminatedUnion("kind", [
@@ -73,7 +73,7 @@ const Until = z
   })
   .meta({
     description:
-      "`duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years",
+      "`duration {amount, unit}`, `time {minute, weekdays}`: until the next such time; `date {field, days, minute}`: until a number of days after (or before) a date; `event {types, timeout, timeout_next}`: until one of them happens, or until `timeout`. At most five years",
   });
 
 const Paths = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -25,7 +25,7 @@ const Entry = z
   ])
   .meta({
     description:
-      "Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual`",
+      "Who enters, and when: `event {types, condition}`, `condition {condition}` (checked every hour), `date {date, days, minute, condition}` (once a year), or `manual`",
   });
 
 const Goal = z
@@ -33,7 +33,7 @@ const Goal = z
     z.strictObject({ kind: z.literal("event"), types: EventTypes }),
     z.strictObject({ kind: z.literal("condition"), condition: StoredCondition }),
   ])
-  .meta({ description: "Ends the journey for a donor at any moment" });
+  .meta({ description: "Ends the journey for a donor at any time" });
 
 export const JourneyGraphInput = z
   .strictObject({
@@ -42,12 +42,12 @@ export const JourneyGraphInput = z
     nodes: z
       .array(JourneyNodeInput)
       .max(MOST_NODES, `A journey can have ${MOST_NODES} steps.`)
-      .meta({ description: "In the order that people read them; the first one comes first" }),
+      .meta({ description: "In reading order; donors start with the first" }),
   })
   .transform((graph) => graph as JourneyGraph)
   .meta({
     description:
-      "What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing",
+      "How donors enter and what happens then. A draft may be incomplete: `POST …/validate` says what is missing",
   });
 
 const journey = {
@@ -56,7 +56,7 @@ const journey = {
   draft: JourneyGraphInput,
   reentry: z.enum(REENTRY_RULES).meta({
     description:
-      "May a donor enter again? `once`: never; `per_occurrence`: once for each record that brings them in; `after_days`: so many days after they entered",
+      "Whether a donor can enter again. `once`: never; `per_occurrence`: once for each record that brings them in; `after_days`: a number of days after they last entered",
   }),
   reentry_days: z
     .int()
@@ -65,7 +65,7 @@ const journey = {
     .nullish()
     .meta({ description: "With `after_days` only" }),
   late_policy: z.enum(LATE_POLICIES).meta({
-    description: "What happens to steps that are more than a day late, as after a pause",
+    description: "What happens to steps that are more than a day late, for example, after a pause",
   }),
 };
 
@@ -74,11 +74,12 @@ export const NewJourney = z.strictObject({
   description: journey.description,
   kind: z.enum(JOURNEY_KINDS).default("journey").meta({
     description:
-      "`rule`: acts at once and never waits; `plan`: makes tasks only. Neither can be changed later",
+      "`rule`: acts immediately and never waits; `plan`: only creates tasks. Can’t be changed later",
   }),
   draft: journey.draft.optional(),
   copy_of: RowId.optional().meta({
-    description: "Begins with another journey’s steps and rules; `kind` and `draft` are then its",
+    description:
+      "Starts with another journey’s steps and rules; `kind` and `draft` are then taken from it",
   }),
 });
 export type NewJourneyInput = z.input<typeof NewJourney>;
@@ -88,7 +89,7 @@ export const JourneyChanges = z
   .strictObject({
     ...journey,
     revision: z.int().min(1).max(2_147_483_647).meta({
-      description: "The revision that the changes are based on; 409 `changed` if there is another",
+      description: "The revision the changes are based on; 409 `changed` if there is a newer one",
     }),
   })
   .partial();
@@ -121,7 +122,7 @@ export const JourneySummary = z
     name: z.string(),
     kind: z.enum(JOURNEY_KINDS),
     state: z.enum(JOURNEY_STATES),
-    recipe: z.string().nullable().meta({ description: "The recipe that it was installed from" }),
+    recipe: z.string().nullable().meta({ description: "The recipe it was installed from" }),
     version: z.int().nullable().meta({
       description: "The number of the version that donors enter; null before the first activation",
     }),
@@ -142,7 +143,7 @@ export const JourneyView = z
     description: z.string().nullable(),
     draft: JourneyGraphView,
     is_changed: z.boolean().meta({
-      description: "The draft differs from the version that donors enter",
+      description: "Whether the draft differs from the version donors enter",
     }),
     reentry: z.enum(REENTRY_RULES),
     reentry_days: z.int().nullable(),
@@ -164,10 +165,10 @@ export const JourneyCheck = z
   .object({
     problems: z
       .array(JourneyProblem)
-      .meta({ description: "Nothing is activated before they are mended" }),
+      .meta({ description: "The journey can’t be activated until these are fixed" }),
     warnings: z
       .array(JourneyProblem)
-      .meta({ description: "Worth knowing; they keep nothing back" }),
+      .meta({ description: "Good to know; they don’t prevent activation" }),
   })
   .meta({ id: "JourneyCheck" });
 export type JourneyCheck = z.infer<typeof JourneyCheck>;
@@ -181,7 +182,7 @@ export const VersionSummary = z
     number: z.int(),
     is_current: z.boolean(),
     nodes: z.int(),
-    inside: z.int().meta({ description: "How many donors go through it now" }),
+    inside: z.int().meta({ description: "How many donors are going through it now" }),
     published_by: z.string().nullable(),
     created_at: z.iso.datetime(),
   })
@@ -193,7 +194,8 @@ export const VersionView = z
     ...VersionSummary.shape,
     graph: JourneyGraphView,
     differences: z.array(z.string()).meta({
-      description: "What changed since the version before, a sentence each; none for the first",
+      description:
+        "What changed since the previous version, in one sentence each; empty for the first",
     }),
   })
   .meta({ id: "JourneyVersion" });

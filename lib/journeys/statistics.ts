@@ -77,7 +77,7 @@ export async function journeyStats(actor: MemberActor, id: number): Promise<Jour
       const found = known.get(node);
       return {
         node,
-        title: found ? nodeTitle(found, names) : "A step of an earlier version",
+        title: found ? nodeTitle(found, names) : "A step from an earlier version",
         kind: found?.kind ?? null,
         ...countsOf(steps.filter((step) => step.node === node)),
         ...whoIsThere(here, steps, node),

@@ -39,7 +39,7 @@ export function problemsIn(graph: JourneyGraph, subject: Subject, known: Known):
   for (const [nth, node] of graph.nodes.entries()) {
     const path = `nodes.${nth}`;
     if (graph.nodes.findIndex(({ id }) => id === node.id) !== nth)
-      say(`${path}.id`, "not_unique", "Each step needs an ID of its own.");
+      say(`${path}.id`, "not_unique", "Each step needs its own ID.");
     for (const { slot, target } of exitsOf(node))
       if (target !== null && !byId.has(target))
         say(`${path}.${slot}`, "unknown_node", "The next step no longer exists. Choose another.");
@@ -68,7 +68,7 @@ function checkKind(node: JourneyNode, path: string, { kind }: Subject, say: Say)
   const allowed = ALLOWED[kind];
   if (allowed && !allowed.kinds.includes(node.kind)) say(path, "not_of_kind", allowed.message);
   if (kind === "rule" && node.kind === "wait")
-    say(path, "not_of_kind", "An automation rule acts at once. Remove this wait.");
+    say(path, "not_of_kind", "An automation rule acts immediately. Remove this wait.");
 }
 
 /** Reports each node from which one comes back to it without ever waiting. */
@@ -93,7 +93,7 @@ function checkEnrolling(graph: JourneyGraph, { id }: Subject, say: Say): void {
       say(
         `nodes.${nth}.journey_id`,
         "enrolls_itself",
-        "This journey would start itself at once. Add a wait before this step, or choose another journey.",
+        "This journey would start itself again right away. Add a wait before this step, or choose another journey.",
       );
 }
 
@@ -107,13 +107,13 @@ export function warningsIn(graph: JourneyGraph, { kind }: Subject): Problem[] {
     say(
       "entry",
       "manual",
-      "No one enters by themselves: staff, another journey, or the API enrolls donors.",
+      "No one enters automatically: donors are enrolled by staff, another journey, or the API.",
     );
   if (kind === "journey" && writes.length > 1 && goals.length === 0)
     say(
       "goals",
       "no_goal",
-      "There is no goal, so donors get every message even after they have given.",
+      "There is no goal, so donors keep getting messages even after they have given.",
     );
   for (const [nth, node] of nodes.entries()) {
     if (node.kind === "branch" && node.paths.every(({ next }) => next === node.next))

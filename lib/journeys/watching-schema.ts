@@ -6,7 +6,7 @@ import { cursorQuery } from "@/lib/paging/pages";
 export const EnrollmentQuery = z.strictObject({
   ...cursorQuery(25),
   state: z.enum(ENROLLMENT_STATES).optional(),
-  node: textUpTo(40).optional().meta({ description: "Only those who are at this node now" }),
+  node: textUpTo(40).optional().meta({ description: "Only donors who are at this node now" }),
   donor_id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, "Enter the ID of a donor.")
@@ -27,7 +27,8 @@ export const EnrollmentSummary = z
     node: z.string().nullable(),
     node_title: z.string().nullable(),
     wake_at: z.iso.datetime().nullable().meta({
-      description: "When they continue; null while they wait for an event alone, or once it ended",
+      description:
+        "When they continue; null while they wait only for an event, or once the journey ended for them",
     }),
     why: z.string().meta({ description: "Where they are and why, as a sentence" }),
     entered_at: z.iso.datetime(),
@@ -71,7 +72,7 @@ export const JourneyStats = z
         node: z.string(),
         title: z.string(),
         kind: z.string().nullable().meta({ description: "Null for a node of an earlier version" }),
-        came: z.int().meta({ description: "Visits, those who are there now included" }),
+        came: z.int().meta({ description: "Visits, including donors who are there now" }),
         done: z.int(),
         skipped: z.int(),
         postponed: z.int(),
@@ -79,13 +80,12 @@ export const JourneyStats = z
         there_now: z.int(),
         clicked: z.int().meta({
           description:
-            "How many of its messages had a link followed, by people and not by scanners",
+            "How many of its messages had a link followed by a person rather than a scanner",
         }),
         gifts: z.int().nullable().meta({
-          description:
-            "Gifts that followed a link of it; null without the permission donations_view",
+          description: "Gifts made through its links; null without the permission donations_view",
         }),
-        raised: z.number().nullable().meta({ description: "What these gifts add up to" }),
+        raised: z.number().nullable().meta({ description: "Total of these gifts" }),
         skipped_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
       }),
     ),
@@ -100,9 +100,9 @@ export const RecipeView = z
     kind: z.enum(JOURNEY_KINDS),
     summary: z.string(),
     when: z.string(),
-    never: z.string().meta({ description: "Whom it never writes to" }),
-    steps: z.array(z.string()).meta({ description: "What it does, a line each" }),
-    installed: z.array(Named).meta({ description: "Journeys that were installed from it" }),
+    never: z.string().meta({ description: "Who it never contacts" }),
+    steps: z.array(z.string()).meta({ description: "What it does, one line per step" }),
+    installed: z.array(Named).meta({ description: "Journeys installed from it" }),
   })
   .meta({ id: "JourneyRecipe" });
 export type RecipeView = z.infer<typeof RecipeView>;

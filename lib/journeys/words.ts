@@ -46,7 +46,7 @@ export const DATE_ENTRY_WORDS = {
 export const REENTRY_WORDS = {
   once: "Once per donor",
   per_occurrence: "Every time it happens",
-  after_days: "Again after some days",
+  after_days: "Again after a number of days",
 } as const;
 
 export const LATE_WORDS = {
@@ -82,10 +82,10 @@ const REASON_WORDS: Record<string, string> = {
   archived: "the donor is archived",
   late: "more than a day late",
   cap: "too many messages in seven days",
-  quiet_hours: "outside of sending hours",
+  quiet_hours: "outside sending hours",
   no_date: "the date is empty",
   unassigned: "no one is assigned to the donor",
-  gone: "what it needs was deleted",
+  gone: "something it needs was deleted",
 };
 
 /** Why a step did nothing, as the end of a sentence. */
@@ -155,7 +155,7 @@ export function nodeWords(node: JourneyNode, names: Names): string {
     case "email":
       return `Email ${orUntitled(node.subject, "without a subject")}`;
     case "sms":
-      return `Text ${orUntitled(node.body.slice(0, 60), "without words")}`;
+      return `Text ${orUntitled(node.body.slice(0, 60), "without text")}`;
     case "letter":
       return "Print a letter";
     case "task":
@@ -165,7 +165,7 @@ export function nodeWords(node: JourneyNode, names: Names): string {
     case "topic":
       return `${node.change === "subscribe" ? "Subscribe to" : "Unsubscribe from"} ${orUntitled(names.topic(node.topic_id), "a topic")}`;
     case "note":
-      return `Note ${orUntitled(node.text.slice(0, 60), "without a text")}`;
+      return `Note ${orUntitled(node.text.slice(0, 60), "without text")}`;
     case "notify":
       return `Email staff ${orUntitled(node.subject, "without a subject")}`;
     case "webhook":
@@ -189,7 +189,7 @@ export function entryWords(entry: JourneyEntry, names: Names): string {
         ? "No event chosen yet"
         : listed(entry.types.map(names.event), "disjunction");
     case "condition":
-      return "A donor comes to meet a condition";
+      return "A donor meets a condition";
     case "date":
       return `Every year ${offsetWords(entry.days)} ${DATE_ENTRY_WORDS[entry.date]}, at ${formatMinuteOfDay(entry.minute)}`;
     case "manual":

@@ -48,7 +48,7 @@ export const merged = (max: number, missing: string, fields: MergeFields = MERGE
 
 export const Subject = merged(MOST_SUBJECT, "Enter a subject.");
 export const Preheader = merged(MOST_SUBJECT, "Enter a preview text.").nullish().meta({
-  description: "What inboxes show beside the subject",
+  description: "Shown next to the subject in inboxes",
 });
 
 const template = {

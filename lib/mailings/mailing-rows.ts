@@ -38,7 +38,7 @@ export function requireDraft({ state }: Pick<Mailing, "state">): void {
   if (state === "draft") return;
   if (state === "scheduled")
     throw conflict("scheduled", "This mailing is scheduled. Cancel the schedule to change it.");
-  throw conflict("started", "This mailing has started. Copy it to write another one.");
+  throw conflict("started", "This mailing has started. Copy it to create another one.");
 }
 
 const counted = (states: readonly string[]) => sql<number>`(

@@ -112,7 +112,7 @@ export async function changeMailing(
     const before = await lockMailing(tx, actor, id);
     requireDraft(before);
     if (wanted.version !== undefined && wanted.version !== before.version)
-      throw conflict("changed", "Someone else has changed this mailing. Open it again.", {
+      throw conflict("changed", "Someone else changed this mailing. Open it again.", {
         version: before.version,
       });
     requireOfChannel(before, wanted);

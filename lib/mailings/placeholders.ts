@@ -2,7 +2,7 @@ import type { Problem } from "@/lib/errors";
 
 /** What an email to many may say of whoever reads it, and of the organization. */
 export const MERGE_FIELDS = {
-  greeting: "The first name, or the household’s name where one email is for several of its members",
+  greeting: "The first name, or the household’s name if one email goes to several members",
   first_name: "The donor’s first name, or the full name of an organization",
   last_name: "The donor’s last name",
   donor_name: "The donor’s full name",
@@ -17,14 +17,15 @@ export const LETTER_FIELDS = {
   first_name: MERGE_FIELDS.first_name,
   last_name: MERGE_FIELDS.last_name,
   city: MERGE_FIELDS.city,
-  amount: "What was given, with its currency",
-  date: "The day of the gift",
-  purpose: "What it was given for",
-  tribute: "“in memory of Ruth Hall”, or nothing",
+  amount: "The amount given, with its currency",
+  date: "The date of the gift",
+  purpose: "What the gift was for",
+  tribute: "“in memory of Ruth Hall”, or blank",
   receipt_number: "The receipt’s number",
   value_received: "The value of what the donor received in return, or “nothing”",
-  deductible_amount: "What receipts say can be claimed; a dash where they leave it to the donor",
-  goods_statement: "The receipt’s statement of goods and services, as tax law asks for it",
+  deductible_amount:
+    "The amount that can be claimed, as receipts state it; a dash if they leave it to the donor",
+  goods_statement: "The receipt’s statement of goods and services, as tax law requires",
   organization: MERGE_FIELDS.organization,
   tax_id: MERGE_FIELDS.tax_id,
   exempt_status: "The sentence about your tax-exempt status, from the organization’s settings",
@@ -81,7 +82,8 @@ export function placeholderProblems(
   if (LEFT_OVER.test(text.replace(PLACEHOLDER, "")))
     problems.push({
       ...{ path, code: "broken_placeholder" },
-      message: "Some {{ or }} is left over. A placeholder can’t be partly bold or a link.",
+      message:
+        "There is an unmatched {{ or }}. A placeholder can’t be partly bold or partly a link.",
     });
   return problems;
 }

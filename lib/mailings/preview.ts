@@ -101,7 +101,7 @@ function shownCounts({ audience, recipients, skipped, sample }: CountedAudience)
 export const noOne = ({ audience }: AudienceCounts): string =>
   audience === 0
     ? "There is no one in this audience."
-    : "No one in this audience can be written to about this topic.";
+    : "No one in this audience can be contacted about this topic.";
 
 /** A mailing as one donor would read it, or someone made up. Throws not found. */
 export async function renderMailing(

@@ -57,7 +57,7 @@ export function readContent(
   const ids = new Set<string>();
   for (const [nth, block] of read.entries()) {
     if (block && ids.has(block.id))
-      wrong(`${path}.blocks.${nth}.id`, "not_unique", "Each block needs an ID of its own.");
+      wrong(`${path}.blocks.${nth}.id`, "not_unique", "Each block needs its own ID.");
     if (block) ids.add(block.id);
   }
   const content = { blocks: read.filter((block) => block !== undefined) };

@@ -14,7 +14,7 @@ const Body = proseUpTo(MOST_TEXT)
   })
   .meta({
     description:
-      "What a text message says. The organization’s name before it and how to opt out after it are added. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted",
+      "The text of a text message. The organization’s name is added before it, and how to opt out after it. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted",
   });
 
 const Ids = z.array(RowId).max(50);
@@ -31,11 +31,11 @@ const Audience = z
     exclude: z
       .strictObject({ segment_ids: Ids.default([]), tag_ids: Ids.default([]) })
       .default({ segment_ids: [], tag_ids: [] })
-      .meta({ description: "But in none of these" }),
+      .meta({ description: "Except donors in any of these" }),
   })
   .meta({
     description:
-      "Archived donors are in it only by a segment that asks for them. An address is written to once, and so is a household",
+      "Archived donors are included only through a segment that asks for them. Each address and each household gets only one",
   });
 
 const mailing = {
@@ -46,10 +46,11 @@ const mailing = {
   }),
   test_percent: z.int().min(2).max(100).meta({
     description:
-      "How many of a hundred recipients get one of the two subjects first, half of them each. 100: all, and none is chosen",
+      "Percentage of recipients who get one of the two subjects first, half each. 100: everyone, and no winner is chosen",
   }),
   test_decided_by: z.enum(["clicks", "raised"]).meta({
-    description: "Which subject the others get: the one with more clicks, or that raised more",
+    description:
+      "Which subject the others get: the one with more clicks, or the one that raised more",
   }),
   test_hours: z.int().min(1).max(72).meta({ description: "How long the comparison takes" }),
   preheader: Preheader,
@@ -57,9 +58,9 @@ const mailing = {
     description: "Reaches only donors who get email, or asked for text messages, about it",
   }),
   appeal_id: RowId.nullish().meta({
-    description: "Gifts that come by the mailing are noted under it",
+    description: "Gifts made through the mailing are recorded under it",
   }),
-  from_name: blankable(120).nullish().meta({ description: "Null: the organization’s name" }),
+  from_name: blankable(120).nullish().meta({ description: "Null for the organization’s name" }),
   reply_to: emailUpTo(255).nullish(),
   audience: Audience,
   content: MailContentInput,
@@ -110,7 +111,7 @@ export const MailingChanges = z
     ...mailing,
     body: Body,
     version: z.int().min(1).meta({
-      description: "The version that the changes are based on; 409 `changed` if there is another",
+      description: "The version the changes are based on; 409 `changed` if there is a newer one",
     }),
   })
   .partial();
@@ -144,9 +145,9 @@ export const MailingSummary = z
       .nullable()
       .meta({
         description:
-          "`late`: it should have gone out more than four hours ago; `audience`: there is no one to write to, or a segment can’t be used; `restored`: a backup was restored, so it is not known who has got it",
+          "`late`: it should have gone out more than four hours ago; `audience`: there is no one to send to, or a segment can’t be used; `restored`: a backup was restored, so it isn’t known who got it",
       }),
-    recipients: z.int().meta({ description: "How many are written to; 0 before it starts" }),
+    recipients: z.int().meta({ description: "Number of recipients; 0 before it starts" }),
     sent: z.int(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

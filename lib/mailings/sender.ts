@@ -41,7 +41,7 @@ export class Issuers {
 export function requirePostalAddress({ postalAddress }: Issuer): void {
   if (postalAddress?.trim()) return;
   const message =
-    "Enter your organization’s postal address in the settings first. Every mailing has to have it.";
+    "First enter your organization’s postal address in Settings. Every mailing must include it.";
   throw invalid(
     message,
     [{ path: "postal_address", code: "no_postal_address", message }],

@@ -10,10 +10,10 @@ const Reason = z.enum(SKIP_REASONS);
 export const MailingPreview = z
   .object({
     audience: z.int().meta({ description: "How many donors the audience has" }),
-    recipients: z.int().meta({ description: "How many of them are written to" }),
+    recipients: z.int().meta({ description: "How many of them will get it" }),
     skipped: z
       .array(z.object({ reason: Reason, count: z.int() }))
-      .meta({ description: "How many are not, and why" }),
+      .meta({ description: "How many won’t, and why" }),
     sample: z
       .array(
         z.object({
@@ -24,7 +24,7 @@ export const MailingPreview = z
         }),
       )
       .max(10)
-      .meta({ description: "Ten of the audience by name" }),
+      .meta({ description: "Ten donors from the audience, by name" }),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
     preview_token: z.string(),
     expires_at: z.iso.datetime(),
@@ -33,7 +33,9 @@ export const MailingPreview = z
 export type MailingPreview = z.infer<typeof MailingPreview>;
 
 export const MailingRender = z.strictObject({
-  donor_id: RowId.optional().meta({ description: "Who reads it; not sent: someone made up" }),
+  donor_id: RowId.optional().meta({
+    description: "The donor who reads it; a made-up donor if omitted",
+  }),
   variant: z.enum(MAILING_VARIANTS).default("a"),
 });
 export type MailingRenderInput = z.input<typeof MailingRender>;
@@ -48,7 +50,9 @@ export const RenderedMailing = z
       .object({
         encoding: z.enum(["GSM-7", "UCS-2"]),
         length: z.int().meta({ description: "In characters of the encoding" }),
-        segments: z.int().meta({ description: "How many messages carriers count and charge" }),
+        segments: z
+          .int()
+          .meta({ description: "Number of messages that carriers count and charge for" }),
       })
       .nullable()
       .meta({ description: "Of a text message; null for emails" }),
@@ -60,7 +64,7 @@ export type RenderedMailing = z.infer<typeof RenderedMailing>;
 export const MailingTest = z.strictObject({
   donor_id: RowId.optional(),
   to: textUpTo(40).optional().meta({
-    description: "The phone number that gets a text message. Emails go to whoever asks",
+    description: "The phone number that gets a text message. Emails go to the caller",
   }),
   variant: z.enum(MAILING_VARIANTS).default("a"),
 });
@@ -77,7 +81,7 @@ export const MailingSend = z.strictObject({
   preview_token: textUpTo(200, { missing: "Send the `preview_token` of a preview." }),
   send_at: SendAt.nullish().meta({
     description:
-      "When it goes out. Without an offset it is a time in the organization’s zone; null or not sent: now",
+      "When it goes out. Without an offset, a time in the organization’s time zone; now if null or omitted",
   }),
 });
 export type MailingSendInput = z.input<typeof MailingSend>;
@@ -96,7 +100,7 @@ export const RecipientView = z
     email: z.string().nullable().meta({ description: "The donor’s address now" }),
     phone: z.string().nullable().meta({ description: "The donor’s number now" }),
     is_delivered: z.boolean().nullable().meta({
-      description: "What the carrier of a text message told later; null: nothing yet",
+      description: "What the carrier of a text message reported later; null if nothing yet",
     }),
     state: z.enum(RECIPIENT_STATES),
     skip_reason: Reason.nullable(),
@@ -113,16 +117,16 @@ const figures = {
   sent: z.int(),
   delivered: z.int().meta({
     description:
-      "Emails that were sent and did not bounce; text messages that arrived, as carriers told",
+      "Emails that were sent and did not bounce; text messages that arrived, according to carriers",
   }),
   bounced: z.int().meta({ description: "Refused, or sent and not delivered" }),
   complaints: z.int(),
   clicked: z.int().meta({ description: "How many recipients followed a link" }),
   unsubscribed: z.int().meta({
-    description: "Within a week after they got it; from text messages also by answering STOP",
+    description: "Within a week of getting it; for text messages, also by replying STOP",
   }),
   gifts: z.int(),
-  raised: z.number().meta({ description: "By gifts that came by the mailing" }),
+  raised: z.number().meta({ description: "Raised by gifts made through the mailing" }),
 };
 
 export const MailingResults = z
@@ -133,11 +137,11 @@ export const MailingResults = z
     ...figures,
     letters: z
       .object({ printed: z.int(), gifts: z.int(), raised: z.number() })
-      .meta({ description: "What the mailing’s letters brought, beside that" }),
+      .meta({ description: "What the mailing’s letters raised in addition" }),
     links: z.array(z.object({ url: z.string(), people: z.int(), clicks: z.int() })),
     variants: z
       .array(z.object({ variant: z.enum(MAILING_VARIANTS), subject: z.string(), ...figures }))
-      .meta({ description: "Empty where there was one subject" }),
+      .meta({ description: "Empty if there was only one subject" }),
   })
   .meta({ id: "MailingResults" });
 export type MailingResults = z.infer<typeof MailingResults>;

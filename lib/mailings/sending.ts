@@ -72,7 +72,7 @@ export async function sendMailing(
 const audienceMoved = ({ audience, recipients }: AudienceCounts, { token }: { token: string }) =>
   conflict(
     "audience_moved",
-    `The audience has changed since you looked: there are ${plural(recipients, "recipient")} now. Review it again before you send it.`,
+    `The audience has changed since your preview: it now has ${plural(recipients, "recipient")}. Review it again before you send.`,
     { audience, recipients, preview_token: token },
   );
 
@@ -82,7 +82,7 @@ async function instantOf(actor: MemberActor, text: string): Promise<Date> {
   const isOwn = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const instant = isOwn ? new Date(text) : localInstant(text, timeZone);
   if (!isInCalendar(instant)) throw refused("send_at", "invalid_value", "Enter a date and time.");
-  if (instant <= now()) throw refused("send_at", "past", "Choose a time that is still to come.");
+  if (instant <= now()) throw refused("send_at", "past", "Choose a time in the future.");
   return instant;
 }
 

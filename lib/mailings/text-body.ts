@@ -52,7 +52,7 @@ export function textWarnings(text: string): { code: string; message: string }[] 
       ? [
           {
             code: "long",
-            message: `Each recipient is sent ${segments} segments, and carriers charge for each. Shorten the text.`,
+            message: `Each recipient would get ${segments} segments, and carriers charge for each. Shorten the text.`,
           },
         ]
       : []),

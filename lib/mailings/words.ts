@@ -15,9 +15,9 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 /** As the end of “Skipped: …”. */
 export const SKIP_WORDS: Record<SkipReason, string> = {
   ...(REFUSAL_WORDS satisfies Record<ReceivingRefusal, string>),
-  invalid_address: "the email address can’t be right",
-  duplicate_household: "someone else of the household gets it",
-  duplicate_address: "someone else with the address gets it",
+  invalid_address: "the email address looks invalid",
+  duplicate_household: "someone else in the household gets it",
+  duplicate_address: "someone else with this address gets it",
   address_changed: "the address changed after the mailing started",
   erased: "erased",
   cancelled: "the mailing was canceled",

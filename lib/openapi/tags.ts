@@ -7,7 +7,7 @@ export const TAGS: Record<string, string> = {
   Registrations:
     "What staff and their integrations do with registrations and their guests: review, refund, cancel, record checks.",
   Invitations:
-    "Who is invited to an event: lists, reserved seats, sending and reminding, answers that are registrations, and guests of hosts.",
+    "Who is invited to an event: lists, reserved seats, sending and reminding, answers that become registrations, and hosts’ guests.",
   "The door": "Check-in, including offline, and seating.",
   Sponsorship:
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
@@ -25,13 +25,13 @@ export const TAGS: Record<string, string> = {
   "Fundraising portfolio":
     "Donors, households, and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
   Communications:
-    "What donors choose to receive: topics, consents, addresses that are not written to, and the pages behind donors' own links.",
+    "What donors choose to receive: topics, consents, suppressed addresses, and the pages behind donors' own links.",
   Mailings:
-    "One email to many donors: templates, drafts, whom a mailing reaches and why not the others, sending it, letters and labels for those whom it doesn’t reach, and what came of it.",
+    "One email to many donors: templates, drafts, who a mailing reaches and why it doesn’t reach the others, sending it, letters and labels for donors it doesn’t reach, and its results.",
   Journeys:
-    "What is done by itself when something happens to a donor: journeys, automation rules and task plans, their drafts and versions, shipped recipes, activating, pausing and simulating them, who is where and why, what each step did, and the letters that they print.",
+    "What happens automatically when something happens to a donor: journeys, automation rules and task plans, their drafts and versions, shipped recipes, activating, pausing and simulating them, who is where and why, what each step did, and the letters they print.",
   Forms:
-    "Forms and their versions, what people submitted, and the changes to donors that submissions propose.",
+    "Forms and their versions, submissions, and the changes to donors that submissions propose.",
   Segments:
     "Saved conditions that always list the donors who currently meet them: segments, the fields they can use, a preview, and each segment’s donors.",
   Reports:

@@ -35,7 +35,6 @@ const isCardFailure = (error: unknown): boolean =>
 export function refuseCardNumbers(input: unknown): void {
   const paths = cardNumberPaths(input);
   if (paths.length === 0) return;
-  const message =
-    "This looks like a card number. Please write it only where the card is asked for.";
+  const message = "This looks like a card number. Please enter it only in the card field.";
   throw invalidInput(paths.map((path) => ({ path, code: "card_number", message })));
 }

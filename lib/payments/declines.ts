@@ -13,7 +13,7 @@ export type Decline = {
 
 const DECLINES = {
   insufficient_funds: {
-    message: "There is not enough money on this card. Please use another one, or try again later.",
+    message: "This card has insufficient funds. Please use another one, or try again later.",
     retryable: true,
   },
   expired_card: {
@@ -21,48 +21,48 @@ const DECLINES = {
     retryable: false,
   },
   incorrect_cvc: {
-    message: "The security code of this card is not right. Please check it and try again.",
+    message: "The card’s security code is incorrect. Please check it and try again.",
     retryable: false,
   },
   incorrect_number: {
-    message: "The number of this card is not right. Please check it and try again.",
+    message: "The card number is incorrect. Please check it and try again.",
     retryable: false,
   },
   authentication_required: {
-    message: "Your bank wants to hear from you before it pays. Please pay here and confirm it.",
+    message:
+      "Your bank needs your approval before it pays. Please pay here and confirm the payment.",
     retryable: false,
   },
   authentication_failed: {
-    message: "Your bank could not confirm that it was you. Please try again, or use another card.",
+    message: "Your bank couldn’t confirm that it was you. Please try again, or use another card.",
     retryable: false,
   },
   card_not_supported: {
-    message: "This card cannot be used for this payment. Please use another one.",
+    message: "This card can’t be used for this payment. Please use another one.",
     retryable: false,
   },
   processing_error: {
-    message:
-      "The payment could not be carried out just now. Nothing was charged; please try again.",
+    message: "The payment couldn’t be completed. Nothing was charged; please try again.",
     retryable: true,
   },
   limit_exceeded: {
-    message: "This is more than the card’s limit allows. Please use another one, or ask your bank.",
+    message: "This amount is over the card’s limit. Please use another card, or ask your bank.",
     retryable: true,
   },
   amount_not_chargeable: {
-    message: "This amount cannot be charged to a card. Please choose another amount.",
+    message: "This amount can’t be charged to a card. Please choose another amount.",
     retryable: false,
   },
   invalid_token: {
-    message: "The card details could not be read. Please enter the card again.",
+    message: "We couldn’t read the card details. Please enter the card again.",
     retryable: false,
   },
   unavailable: {
-    message: "Card payments do not work at the moment. Nothing was charged; please try again soon.",
+    message: "Card payments aren’t working right now. Nothing was charged; please try again soon.",
     retryable: true,
   },
   gateway_refused: {
-    message: "Card payments do not work at the moment. Nothing was charged; please try again soon.",
+    message: "Card payments aren’t working right now. Nothing was charged; please try again soon.",
     retryable: true,
   },
   not_completed: {
@@ -70,7 +70,7 @@ const DECLINES = {
     retryable: true,
   },
   card_missing: {
-    message: "There is no card for this gift any more. Please add one.",
+    message: "This gift no longer has a card. Please add one.",
     retryable: false,
   },
   card_unusable: {
@@ -94,7 +94,7 @@ const DECLINES = {
     retryable: false,
   },
   paypal_unavailable: {
-    message: "PayPal doesn’t answer right now. Nothing was charged; please try again soon.",
+    message: "PayPal isn’t responding right now. Nothing was charged; please try again soon.",
     retryable: true,
   },
   paypal_declined: {

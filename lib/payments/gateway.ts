@@ -62,7 +62,7 @@ export class GatewayUnreachable extends AppError {
     super(
       "unavailable",
       "payment_gateway_unreachable",
-      "Card payments do not answer at the moment. Please try again shortly.",
+      "Card payments aren’t responding right now. Please try again shortly.",
       {},
       { "Retry-After": "10" },
     );

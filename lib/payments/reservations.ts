@@ -118,7 +118,7 @@ function requireNothingUnderWay(known: readonly Payment[]): void {
   if (known.some(({ status }) => status === "processing"))
     throw conflict(
       "payment_processing",
-      "A payment is being processed. Please try again when the bank has answered.",
+      "A payment is being processed. Please try again once the bank has responded.",
     );
 }
 

@@ -78,7 +78,7 @@ async function readPeople(people: SQL): Promise<AddressedTo[]> {
 /** Throws 422 `no_addresses`: a sheet without a label helps nobody. */
 function labelsOf({ issuer, addressed }: Addresses, query: LabelQuery): Promise<MadeFile> {
   if (addressed.length === 0) {
-    const message = "No one here can be written to by mail.";
+    const message = "No one here can be reached by mail.";
     throw invalid(message, [{ path: "labels", code: "no_addresses", message }], "no_addresses");
   }
   return labelSheets(addressed, issuer, query);

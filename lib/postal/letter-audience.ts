@@ -87,7 +87,7 @@ export async function letterAudience(
 /** Throws 422 for a text message, which has nothing that a letter could say. */
 export function requireEmail({ channel }: Pick<Mailing, "channel">): void {
   if (channel === "email") return;
-  throw refused("channel", "not_of_channel", "Text messages have no letters.");
+  throw refused("channel", "not_of_channel", "Text messages can’t have letters.");
 }
 
 export type LetterCounts = {

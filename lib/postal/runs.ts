@@ -133,7 +133,7 @@ export const queuePrinting = (
 
 function requireAlike(shown: Counts, { audience, letters }: Counts): void {
   if (letters === 0) {
-    const message = "There is no one left to write to.";
+    const message = "There is no one left to send a letter to.";
     throw invalid(message, [{ path: "choice", code: "no_letters", message }], "no_letters");
   }
   const moved = Math.max(Math.abs(letters - shown.letters), Math.abs(audience - shown.audience));

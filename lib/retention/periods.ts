@@ -26,13 +26,13 @@ export const PERIODS = {
   journeys: {
     title: "Finished journeys",
     about:
-      "What each step did for donors who are out of a journey. Whoever may enter only once is remembered.",
+      "What each step did for donors who have left a journey. Donors who can enter only once are still remembered.",
     days: 1095,
     least: 90,
   },
   deliveries: {
     title: "Attempts to deliver webhooks",
-    about: "When each was made and how the receiver answered.",
+    about: "When each was made and how the receiver responded.",
     days: 30,
   },
   waitlist: {
@@ -43,7 +43,7 @@ export const PERIODS = {
   },
   invitations: {
     title: "Invitations to past events",
-    about: "People who were invited and did not register, with the emails that they were sent.",
+    about: "People who were invited but didn’t register, and the emails they were sent.",
     days: 730,
     least: 30,
   },
@@ -55,28 +55,28 @@ export const PERIODS = {
   },
   sign_in: {
     title: "Ended sign-ins and links",
-    about: "Sessions, access tokens, and mailed links, after they stop working.",
+    about: "Sessions, access tokens, and emailed links, after they stop working.",
     days: 30,
   },
   donor_sign_in: {
     title: "Ended sign-ins of donors",
-    about: "Donors' sessions and mailed links, after they stop working.",
+    about: "Donors’ sessions and emailed links, after they stop working.",
     days: 30,
   },
   sign_ups: {
     title: "Sign-ups of donors",
-    about: "Names and email addresses until their owners prove that the address is theirs.",
+    about: "Names and email addresses that haven’t been confirmed.",
     days: 7,
   },
   unaccepted_submissions: {
     title: "Form submissions that were not accepted",
-    about: "Spam, rejected ones, and those whose address was never confirmed.",
+    about: "Spam, rejected submissions, and submissions whose address was never confirmed.",
     days: 90,
     least: 7,
   },
   form_proposals: {
-    title: "Decided proposals of forms",
-    about: "What forms said of donors, after it was applied or dismissed.",
+    title: "Decided proposed changes",
+    about: "Changes proposed by forms, after they were applied or dismissed.",
     days: 365,
     least: 30,
   },
@@ -87,7 +87,7 @@ export const PERIODS = {
   },
   kept_values: {
     title: "Values of archived custom fields",
-    about: "And what values were before their field was given another type.",
+    about: "Also values from before a field’s type was changed.",
     days: 30,
   },
   imports: {
@@ -102,7 +102,7 @@ export const PERIODS = {
   },
   report_results: {
     title: "Kept results of reports",
-    about: "Their files, and which emails of schedules were sent. Reports themselves stay.",
+    about: "Their files, and records of scheduled emails. Reports themselves stay.",
     days: 90,
   },
   uploads: { title: "Unused uploads", about: "Files that were never saved.", days: 1 },

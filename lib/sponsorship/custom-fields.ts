@@ -255,9 +255,9 @@ function requireSound(field: Shape, others: readonly CustomField[]): void {
   if (finds && !field.isPublic)
     throw refused("is_public", "hidden", "Visitors can sort and filter only by public fields.");
   if (others.length >= MOST_FIELDS)
-    throw refused("", "too_many", `A program may have ${MOST_FIELDS} fields.`);
+    throw refused("", "too_many", `A program can have up to ${MOST_FIELDS} fields.`);
   if (isIndexed(field) && others.filter(isIndexed).length >= MOST_INDEXED)
-    throw refused("", "too_many", `Visitors may sort or filter by ${MOST_INDEXED} fields.`);
+    throw refused("", "too_many", `Visitors can sort or filter by up to ${MOST_INDEXED} fields.`);
 }
 
 async function requireUnused(tx: Tx, field: CustomField, gone: string[]): Promise<void> {
@@ -277,7 +277,7 @@ async function requireUnused(tx: Tx, field: CustomField, gone: string[]): Promis
   if (used)
     throw conflict(
       "option_in_use",
-      `Some entities have “${used.value}”. Change those entities first.`,
+      `Some recipients have “${used.value}”. Change those recipients first.`,
     );
 }
 

@@ -110,7 +110,7 @@ async function requireSponsors(tx: Tx, organizationId: number, entityId: number)
     throw refused(
       "entity_id",
       "no_sponsors",
-      "This recipient raises an amount and can’t have sponsors.",
+      "This recipient raises money toward a goal and can’t have sponsors.",
     );
 }
 

@@ -88,7 +88,7 @@ export async function moveEntities(
     const found = await lockEntities(tx, actor, ids);
     const to = ready(programId);
     if (to.program.status === "archived")
-      throw conflict("program_archived", "This program is archived and takes no new entities.");
+      throw conflict("program_archived", "This program is archived and can’t take new recipients.");
     if (!dropFields) requireRoom(found, to);
     return write(tx, actor, "entity.move", ids, found, (entity) => ({
       changes: movedTo(to, ready(entity.programId).program, entity),

@@ -26,7 +26,7 @@ export async function addEntity(
   const fields = await fieldsOf(tx, organizationId, programId);
   const values = applyInput({ program, fields }, blankEntity(program), given);
   if (program.status === "archived")
-    throw conflict("program_archived", "This program is archived and takes no new entities.");
+    throw conflict("program_archived", "This program is archived and can’t take new recipients.");
   const [entity] = await tx
     .insert(entities)
     .values({ organizationId, programId, ...values, waitingSince: now() })

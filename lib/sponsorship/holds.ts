@@ -16,7 +16,7 @@ export const hasPlaces = ({ contributionGoal }: Pick<EntityRow, "contributionGoa
 export const alreadySponsored = (title: string) =>
   conflict(
     "already_sponsored",
-    `Someone else was just ahead of you: every place with ${title} is taken. Thank you for wanting to help. Others are still waiting for someone like you.`,
+    `Someone else just got there first: every place with ${title} is taken. Thank you for wanting to help. Others are still waiting for someone like you.`,
     { title },
   );
 

@@ -19,7 +19,7 @@ export async function takePlace(tx: Tx, of: Of): Promise<void> {
     .returning({ id: entities.id });
   if (taken.length > 0) return;
   await requireThere(tx, of);
-  throw conflict("already_sponsored", "Someone else was just ahead of you: no places are left.");
+  throw conflict("already_sponsored", "Someone else just got there first: no places are left.");
 }
 
 /** Gives a place back, such as when a sponsorship ends. */

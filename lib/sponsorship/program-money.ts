@@ -74,7 +74,7 @@ export function requireSoundMoney(money: ProgramMoney): void {
     throw refused(
       "contribution_threshold",
       "required",
-      "Enter the amount each entity in this program should raise.",
+      "Enter the amount each recipient in this program should raise.",
     );
   if (fundingType === "sponsors" && contributionThreshold !== null)
     throw refused(
@@ -83,7 +83,7 @@ export function requireSoundMoney(money: ProgramMoney): void {
       "A program that counts sponsors has no amount to raise.",
     );
   if (maximumAmount !== null && maximumAmount < minimumAmount)
-    throw refused("maximum_amount", "below_minimum", "The most cannot be below the least.");
+    throw refused("maximum_amount", "below_minimum", "The maximum can’t be below the minimum.");
   const outside = money.suggestedAmounts.findIndex(
     (amount) => amount < minimumAmount || (maximumAmount !== null && amount > maximumAmount),
   );

@@ -120,7 +120,7 @@ async function changesTo(
   if (changesKind && (await hasEntities(tx, program)))
     throw conflict(
       "program_in_use",
-      "Currency and funding type can only change while the program has no entities.",
+      "Currency and funding type can change only while the program has no recipients.",
     );
   const kept: ProgramMoney = changesKind ? defaultsFor(currency, fundingType) : program;
   const money = { ...kept, ...moneyOf(wanted, currency) };
@@ -227,7 +227,7 @@ function requireGallerySort(wanted: string | undefined, fieldKeys: string[]): vo
   if (wanted === undefined) return;
   const key = wanted.replace(/^-/, "");
   if (isSortKey(key) || fieldKeys.includes(key)) return;
-  throw refused("gallery_sort", "unknown_sort", "The gallery cannot be sorted by this.");
+  throw refused("gallery_sort", "unknown_sort", "The gallery can’t be sorted by this field.");
 }
 
 async function orSlugTaken<T>(work: () => Promise<T>): Promise<T> {

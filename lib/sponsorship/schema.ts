@@ -9,7 +9,10 @@ export const FILL_IN = "Please fill this in.";
 const name = textUpTo(255).trim().min(1, FILL_IN);
 const Slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use small letters, digits and hyphens, at most 80.");
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,79}$/,
+    "Use lowercase letters, digits and hyphens, up to 80 characters.",
+  );
 
 /** Major units, as a number or a decimal string. */
 export const AmountInput = z.union([z.number(), textUpTo(40)]);
@@ -40,7 +43,7 @@ const program = {
   suggested_amounts: z.array(AmountInput).max(12, "Suggest at most 12 amounts.").optional(),
   suggested_impacts: z
     .array(textUpTo(120).trim())
-    .max(12, "Write at most 12 lines.")
+    .max(12, "Enter at most 12 lines.")
     .optional()
     .meta({
       description:
@@ -120,7 +123,7 @@ const field = {
   options: z
     .array(textUpTo(120).trim().min(1, FILL_IN))
     .max(200)
-    .refine((all) => new Set(all).size === all.length, "Each option may be there once."),
+    .refine((all) => new Set(all).size === all.length, "List each option only once."),
   required: z.boolean(),
   meaning: z.enum(FIELD_MEANINGS).meta({
     description:

@@ -18,7 +18,7 @@ const featured = (what: string) =>
 
 export const StartPageChanges = z
   .strictObject({
-    headline: blankable(120).nullable().meta({ description: "Null: the organization’s name" }),
+    headline: blankable(120).nullable().meta({ description: "Null for the organization’s name" }),
     intro: blankableProse(600).nullable().meta({ description: "Below the headline" }),
     cover_file_id: RowId.nullable().meta({ description: "An upload made for covers" }),
     cover_alt: blankable(255)

@@ -204,7 +204,7 @@ async function writeContacts(
     );
 }
 
-/** What is to be done. */
+/** Task title. */
 async function writeWork(history: History, plot: Plot, { organizationId, donor, hours }: Names) {
   history.tasks = plot.tasks.map(({ donor: of, kind, hoursAhead, isOpen }) => ({
     ...{ donor: donor(of), kind, at: hours(-hoursAhead), isOpen },

@@ -76,11 +76,7 @@ export async function requireTexting(reader: Db | Tx, actor: Scope): Promise<str
   const { smsNumber } = await readOrganization(reader, actor);
   if (!textProvider())
     throw missing("not_configured", "Text messages aren’t set up on this installation yet.");
-  if (!smsNumber)
-    throw missing(
-      "no_number",
-      "Enter the number that text messages come from in the settings first.",
-    );
+  if (!smsNumber) throw missing("no_number", "First enter your text message number in Settings.");
   return smsNumber;
 }
 

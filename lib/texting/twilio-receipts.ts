@@ -25,7 +25,7 @@ const WORDS: Record<number, string> = {
   30004: "the recipient or their carrier blocks texts",
   30005: "there is no such number",
   30006: "the number is a landline, or its carrier can’t be reached",
-  30007: "the carrier took it for spam",
+  30007: "the carrier flagged it as spam",
   30008: "the carrier gave no reason",
   30034: "the sending number isn’t registered with carriers",
 };

@@ -25,8 +25,7 @@ export function requireVisible({ permissions }: MemberActor, types: readonly str
   const refused = types.find((type) => type !== ALL_TYPES && !maySee(permissions, type));
   if (refused === undefined) return;
   const type = findEventType(refused);
-  if (!type)
-    throw forbidden("One of these types of events no longer exists. Choose the types again.");
+  if (!type) throw forbidden("One of these event types no longer exists. Choose the types again.");
   const missing = type.needs.filter((each) => !permissions.has(each));
   throw forbidden(`You can’t receive ${refused}: it needs the permission ${missing.join(", ")}.`);
 }

@@ -127,7 +127,10 @@ export const WebhookEndpointView = z
     types: z.array(z.string()),
     permissions: z
       .array(z.string())
-      .meta({ description: "Events that need more aren’t sent: those of whoever saved it last" }),
+      .meta({
+        description:
+          "The permissions of the person who last saved it. Events that need more aren’t sent",
+      }),
     source: z.enum(webhookEndpoints.source.enumValues),
     state: z.enum(webhookEndpoints.state.enumValues),
     disabled_reason: z.enum(DISABLED_REASONS).nullable(),
@@ -136,7 +139,8 @@ export const WebhookEndpointView = z
       description: "Since when every attempt has failed; after 5 days it is disabled",
     }),
     previous_secret_until: Instant.nullable().meta({
-      description: "Until when the secret before the last rotation signs as well",
+      description:
+        "Until when webhooks are also signed with the secret from before the last rotation",
     }),
     created_by: z.object({ id: RowId, name: z.string() }),
     created_at: Instant,

@@ -121,5 +121,6 @@ class Batch {
 
 const NOT_SENT = {
   ...{ status: null, body: null, retryAfterSeconds: null },
-  error: "Not sent: the person who set up this endpoint may no longer see this event.",
+  error:
+    "Not sent: the person who set up this endpoint no longer has permission to see this event.",
 };

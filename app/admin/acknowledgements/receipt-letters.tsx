@@ -27,7 +27,7 @@ export function ReceiptLetters({ letters, mayEdit }: Props) {
         <div>
           <CardTitle>Receipt letters</CardTitle>
           <CardDescription>
-            These donors have a changed receipt and no email address.
+            These donors’ receipts changed, and they have no email address.
           </CardDescription>
         </div>
       </CardHeader>

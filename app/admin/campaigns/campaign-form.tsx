@@ -40,7 +40,7 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
         <TextField
           name="slug"
           label="Address"
-          hint="The end of the page’s web address, such as spring-run. It can’t be changed later."
+          hint="The last part of the page’s web address, such as spring-run. It can’t be changed later."
           maxLength={60}
         />
         <SelectField name="purpose" label="Gifts are for" options={purposes} />
@@ -110,12 +110,12 @@ export const CampaignForm = ({ purposes, today, campaign }: Props) => (
     />
     <CheckboxField
       name="needs_approval"
-      label="Approve pages before they are public"
+      label="Require approval before pages go public"
       defaultChecked={campaign?.needs_approval}
     />
     <CheckboxField
       name="allows_messages"
-      label="Let page owners ask friends and thank givers by email"
+      label="Let page owners ask friends for gifts and thank givers by email"
       defaultChecked={campaign?.allows_messages ?? true}
     />
     <TextField

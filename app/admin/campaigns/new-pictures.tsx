@@ -20,7 +20,7 @@ export const NewPictures = ({ pictures, total, mayEdit }: Props) => (
       <div>
         <CardTitle>New pictures on public pages</CardTitle>
         <CardDescription>
-          Added in the last 14 days. They are public already.
+          Added in the last 14 days and already public.
           {pictures.length < total &&
             ` These are the latest ${pictures.length} of ${staffFormat().number(total)}.`}
         </CardDescription>

@@ -57,7 +57,7 @@ export default staffPage(
             />
           ) : (
             <EmptyState icon={Flag} title="No campaigns yet">
-              Let supporters raise money on pages of their own, alone or in teams.
+              Let supporters raise money on their own pages, alone or in teams.
             </EmptyState>
           )}
         </ListPage>

@@ -28,7 +28,7 @@ export const ReportedForms = ({ id, name, email, mayAdd }: Props) => (
       </DialogTrigger>
       <DialogContent
         title={`Confirm the gift from ${name}?`}
-        description="Confirm it once you have the money. The gift is entered with a receipt and counts for the page."
+        description="Confirm once you have the money. The gift is entered with a receipt and counts toward the page."
       >
         <Form action={confirmReported}>
           <input type="hidden" name="reported" value={id} />
@@ -47,7 +47,7 @@ export const ReportedForms = ({ id, name, email, mayAdd }: Props) => (
       </DialogTrigger>
       <DialogContent
         title={`Reject the gift from ${name}?`}
-        description="Nothing is entered. The page’s owner sees the reason."
+        description="No gift is entered. The page’s owner sees the reason."
       >
         <Form action={rejectReported}>
           <input type="hidden" name="reported" value={id} />

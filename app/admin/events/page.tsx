@@ -63,7 +63,7 @@ export default staffPage(
         ) : (
           <EmptyState icon={CalendarDays} title="No events yet">
             Start with a name and a date. Add tickets, tables, sponsors and questions when you’re
-            ready. Only staff see the event until you publish it.
+            ready. Only staff can see the event until you publish it.
           </EmptyState>
         )}
       </ListPage>

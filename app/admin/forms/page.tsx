@@ -60,7 +60,7 @@ export default staffPage(
             title={isArchived ? "No archived forms" : "No forms yet"}
           >
             {!isArchived &&
-              "Collect sign-ups, volunteer applications, surveys, and pledges on a page of your own."}
+              "Collect sign-ups, volunteer applications, surveys, and pledges on your own page."}
           </EmptyState>
         ) : (
           <DataTable

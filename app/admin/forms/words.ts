@@ -10,10 +10,10 @@ export const STATUS_WORDS: Record<FormSummary["status"], { label: string; tone: 
 };
 
 export const HELD_WORDS: Readonly<Record<string, string>> = {
-  honeypot: "A field that no person sees was filled in.",
-  too_fast: "It was sent within two seconds.",
-  unopened: "It was sent without opening the form.",
-  stale: "The form was opened more than two days before.",
+  honeypot: "A hidden field that people can’t see was filled in.",
+  too_fast: "The form was submitted within two seconds.",
+  unopened: "The form was submitted without being opened.",
+  stale: "The form was opened more than two days earlier.",
 };
 
 export const TYPE_WORDS = {
@@ -27,6 +27,6 @@ export const TYPE_WORDS = {
   radio: "One choice",
   checkbox: "Several choices",
   multiselect: "Several choices (list)",
-  acknowledgement: "Checkbox to agree",
+  acknowledgement: "Consent checkbox",
   file: "Files",
 } as const;

@@ -118,7 +118,7 @@ export const printLetters = staffPost(
   { ...ofJourney, path: (id: number) => journeyHref(id, "/results") },
   async ({ staff, id }) => {
     const { printed, skipped } = await printJourneyLetters(staff, id);
-    const out = skipped > 0 ? ` ${plural(skipped, "donor")} may no longer be written to.` : "";
+    const out = skipped > 0 ? ` ${plural(skipped, "donor")} can no longer be contacted.` : "";
     return `${plural(printed, "letter")} printed.${out}`;
   },
 );

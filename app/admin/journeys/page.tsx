@@ -62,11 +62,11 @@ export default staffPage(
         {data.length === 0 ? (
           <EmptyState
             icon={Route}
-            title={address.isNarrowed ? "Nothing found" : "No journeys yet"}
+            title={address.isNarrowed ? "No journeys found" : "No journeys yet"}
             action={!address.isNarrowed && recipes}
           >
             {!address.isNarrowed &&
-              "Welcome new donors, ask for a second gift, or remind your team to call. Start from a recipe, and change it as you like."}
+              "Welcome new donors, ask for a second gift, or remind your team to call. Start from a recipe and adapt it."}
           </EmptyState>
         ) : (
           <DataTable

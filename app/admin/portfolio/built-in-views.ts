@@ -21,7 +21,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { name: "Upgrade potential", query: "upgrade=true&sort=-lifetime" },
 ];
 
-/** Do two addresses list the same? Whose donors and how many on a page is beside the point. */
+/** Do two addresses list the same? Whose donors and the number per page is beside the point. */
 export const isSameList = (one: string, other: string): boolean => {
   const aside = ["scope", "per_page"];
   return canonical(one, aside) === canonical(other, aside);

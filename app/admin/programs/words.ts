@@ -59,11 +59,11 @@ export const MEANING_WORDS: Record<FieldView["meaning"], MeaningWords> = {
 };
 
 const ORDER_WORDS: Record<string, string> = {
-  waiting: "Waiting longest first",
-  "-waiting": "Waiting longest last",
+  waiting: "Longest wait first",
+  "-waiting": "Shortest wait first",
   title: "Name, A to Z",
   "-title": "Name, Z to A",
-  created: "Longest here first",
+  created: "Oldest first",
   "-created": "Newest first",
   amount: "Amount, lowest first",
   "-amount": "Amount, highest first",

@@ -17,7 +17,7 @@ export const DeleteRecord = ({ object, id, name }: Props) => (
       </Button>
     }
     title={`Delete “${name}”?`}
-    description="Links to it will stop working. This can’t be undone."
+    description="Links to this record will stop working. This can’t be undone."
     confirmLabel="Delete record"
     action={telling(deleteRecord)}
   >

@@ -12,7 +12,7 @@ const session = {
   ends_at: Timestamp.nullish(),
   location: blankable(255).nullish().meta({
     description:
-      "Where within the event's place. Shown only to those who can see the event's location.",
+      "The room or area at the event. Shown only to people who can see the event's location.",
   }),
   person_ids: z
     .array(RowId)
@@ -50,7 +50,7 @@ export const EventSessionView = z
     position: z.int(),
     is_outside_event: z.boolean().meta({
       description:
-        "It starts before the event or ends after it. A warning; it is shown all the same.",
+        "True if it starts before the event or ends after it. Only a warning: the session is still shown.",
     }),
   })
   .meta({ id: "EventSession" });

@@ -13,7 +13,7 @@ const auctionItem = {
       "Good-faith estimate of its fair market value. Required unless `benefit_kind` says there is none.",
   }),
   benefit_kind: Benefit.optional(),
-  buy_now_price: AmountInput.nullish().meta({ description: "Null: bids only" }),
+  buy_now_price: AmountInput.nullish().meta({ description: "Null if it takes bids only" }),
   active: z.boolean(),
   position,
 };
@@ -71,7 +71,7 @@ export const AuctionItemView = z
     buy_now_price: Amount.nullable(),
     active: z.boolean(),
     position: z.int(),
-    is_taken: z.boolean().meta({ description: "An active registration holds it" }),
+    is_taken: z.boolean().meta({ description: "Held by an active registration" }),
     bids: z.array(BidView).meta({ description: "Highest first" }),
   })
   .meta({ id: "AuctionItem" });

@@ -78,7 +78,7 @@ export function shortages(catalog: Catalog, holds: readonly Hold[]): Problem[] {
 function shortage(hold: Hold, left: number): Problem {
   const message =
     hold.pool === "promo_code"
-      ? "This code has been used up."
+      ? "This code has reached its limit of uses."
       : left > 0
         ? `Only ${left} left.`
         : "Sold out.";

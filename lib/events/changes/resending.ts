@@ -61,7 +61,7 @@ async function addressFor(tx: Tx, actor: MemberActor, orderId: number, what: Res
   if (what === "receipt" && !(await hasReceipts(tx, order)))
     throw conflict("no_receipt", "There is no receipt yet. It is issued after payment.");
   if (what === "tickets" && !(await hasTickets(tx, order)))
-    throw conflict("no_tickets", "No ticket of this registration is ready.");
+    throw conflict("no_tickets", "No tickets for this registration are ready yet.");
   return purchaserEmail;
 }
 

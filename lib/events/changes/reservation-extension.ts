@@ -65,6 +65,6 @@ async function extend(tx: Tx, actor: MemberActor, order: OrderRow, until: Date):
 }
 
 const notPending = (status: string) =>
-  conflict("order_state", `A registration with status “${status}” has no places to hold.`, {
+  conflict("order_state", `A registration with status “${status}” has no seats to hold.`, {
     status,
   });

@@ -18,7 +18,7 @@ const DoorScan = z
       .meta({ description: "Admits guests even if required details are missing" }),
     at: Timestamp.nullish().meta({
       description:
-        "When the scan happened, for scans sent later. The earlier of two scans counts. Defaults to now.",
+        "When the scan happened, for scans sent later. If there are two scans, the earlier one counts. Defaults to now.",
     }),
   })
   .refine(
@@ -70,7 +70,7 @@ export const ScanResult = z
   .object({
     scan_id: z.uuid(),
     outcome: z.enum(DOOR_OUTCOMES),
-    message: z.string().meta({ description: "The same in words, with the time and the user" }),
+    message: z.string().meta({ description: "The same as a sentence, with the time and the user" }),
     scanned_at: Timestamp,
     used_again_at: Timestamp.nullable().meta({
       description: "A later scan of the same ticket that was already recorded",

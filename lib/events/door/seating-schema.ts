@@ -7,8 +7,8 @@ const label = textUpTo(60)
   .refine((text) => text !== "", "Enter a name for the table.");
 const seats = z
   .int("Enter a whole number of seats.")
-  .min(1, "A table has at least one seat.")
-  .max(100, "A table has at most 100 seats.");
+  .min(1, "Enter at least 1 seat.")
+  .max(100, "Enter at most 100 seats.");
 
 export const MOST_TABLES = 500;
 

@@ -121,7 +121,7 @@ async function renumber(tx: Tx, tables: readonly EventTable[]): Promise<void> {
         .where(isTable(table));
 }
 
-/** Takes a table out of the room. Its guests have none then. Throws 403, 404. */
+/** Takes a table out of the room. Its guests are then unseated. Throws 403, 404. */
 export async function removeTable(actor: Actor, eventId: number, tableId: number): Promise<void> {
   requirePermission(actor, "events_edit");
   await db.transaction(async (tx) => {

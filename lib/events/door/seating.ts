@@ -108,7 +108,11 @@ async function comingIds(
   const missing = attendee_ids?.filter((id) => !ids.includes(id)) ?? [];
   if (group_id !== undefined && ids.length === 0) throw notFound("group");
   if (missing.length > 0)
-    throw refused("attendee_ids", "not_coming", "One of these guests is not coming to this event.");
+    throw refused(
+      "attendee_ids",
+      "not_coming",
+      "One of these guests isn’t expected at this event.",
+    );
   return ids;
 }
 

@@ -35,9 +35,9 @@ export function doorWords(facts: DoorFacts): string {
         ? `This ticket is for another event: ${otherEvent}.`
         : "This ticket is for another event.";
     case "ticket_replaced":
-      return "This ticket was transferred to someone else. Only the new one is valid.";
+      return "This ticket was transferred to someone else. Only the new ticket is valid.";
     case "order_not_paid":
-      return "The registration is not paid yet.";
+      return "The registration hasn’t been paid yet.";
     case "cancelled":
       return "This seat was canceled.";
     case "refunded":

@@ -91,4 +91,4 @@ async function insert(tx: Tx, actor: Actor, rows: readonly Row[]): Promise<void>
 }
 
 export const alreadyInvited = () =>
-  refused("email", "already_invited", "This address is invited already.");
+  refused("email", "already_invited", "This address has already been invited.");

@@ -109,7 +109,7 @@ function requireAnswerable({ invitation, event }: Claimed, answer: InvitationAns
   if (response !== "no" && !isOpen(invitation, event, now()))
     throw refused(
       ...(["response", "deadline_passed"] as const),
-      "The deadline for answering has passed. Please contact the organizers.",
+      "The deadline to answer has passed. Please contact the organizers.",
     );
   if (response !== "yes") return;
   if (guests.length === 0) throw refused("guests", "required", "Tell us who is coming.");
@@ -175,7 +175,7 @@ async function requireNoGuests(tx: Tx, order: OrderRow): Promise<void> {
   if ((await guestsOf(tx, order)).length === 0) return;
   throw conflict(
     "has_guests",
-    "You have invited guests. Change names on the registration’s page instead.",
+    "You have invited guests. Change names on the registration page instead.",
   );
 }
 

@@ -95,7 +95,7 @@ function columnsOf(invitation: Invitation, changes: ReturnType<typeof Invitation
   if (set.respondBy && set.respondBy <= now())
     throw refused("respond_by", "in_the_past", "Enter a time in the future.");
   if (invitation.isReserved && set.respondBy === null)
-    throw refused("respond_by", "required", "Enter the date until which seats are reserved.");
+    throw refused("respond_by", "required", "Enter the date the seats are reserved until.");
   return set;
 }
 

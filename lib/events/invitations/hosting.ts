@@ -47,7 +47,7 @@ async function hostingOf(tx: Tx, host: Host): Promise<Hosting> {
   const { invitation } = await readInvited(tx, host);
   const { orderId, respondBy, response } = invitation;
   if (orderId === null || response !== "yes")
-    throw conflict("not_registered", "Answer your own invitation with a yes first.");
+    throw conflict("not_registered", "Accept your own invitation first.");
   return { organizationId, requestId, orderId, respondBy };
 }
 
@@ -90,7 +90,7 @@ export async function inviteGuest(host: Host, input: HostedGuestInput): Promise<
   return db.transaction(async (tx) => {
     const { organizationId, orderId, respondBy, order, event } = await claim(tx, host);
     if (freeSeats(order, await guestsOf(tx, order)) < 1)
-      throw conflict("no_seat", "All of your seats are taken or offered to someone.");
+      throw conflict("no_seat", "All of your seats are assigned or offered to guests.");
     const tokenSeed = randomUUID();
     const invitation = await insert(tx, {
       ...{ organizationId, eventId: event.id, hostOrderId: orderId, seats: 1, tokenSeed },

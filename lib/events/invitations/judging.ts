@@ -50,7 +50,7 @@ async function ticketOf(tx: Tx, event: EventRow, terms: InvitationTerms): Promis
     throw refused("ticket_type_id", "unknown_ticket_type", "There is no such ticket.");
   const until = terms.respond_by ? new Date(terms.respond_by) : null;
   if (terms.is_reserved && !until)
-    throw refused("respond_by", "required", "Enter the date until which seats are reserved.");
+    throw refused("respond_by", "required", "Enter the date the seats are reserved until.");
   if (until && until <= now())
     throw refused("respond_by", "in_the_past", "Enter a time in the future.");
   return type;
@@ -117,7 +117,7 @@ function judge(event: EventRow, { terms, people }: Wanted, { type, known, invite
     const units = Math.floor(seats / type.admissionsPerUnit);
     if (seen.has(address)) refuse(person, "email", "duplicate", "This address is listed twice.");
     else if (invited.has(address))
-      refuse(person, "email", "already_invited", "This address is invited already.");
+      refuse(person, "email", "already_invited", "This address has already been invited.");
     else if (person.donor_id != null && !known.ids.has(person.donor_id))
       refuse(person, "donor_id", "unknown_donor", "There is no such donor.");
     else if (seats % type.admissionsPerUnit !== 0)

@@ -27,10 +27,10 @@ export type ComingGuest = z.output<typeof ComingGuest>;
 
 export const InvitationAnswer = z
   .object({
-    version: z.int().min(1).meta({ description: "As it was read; 409 for another" }),
+    version: z.int().min(1).meta({ description: "The version that was read; 409 for any other" }),
     response: z.enum(["yes", "no", "maybe"]),
     guests: z.array(ComingGuest).max(MOST_SEATS).default([]).meta({
-      description: "With a yes: everyone who comes, at most the invitation’s seats",
+      description: "With a yes, everyone who is coming, at most the invitation’s seats",
     }),
     payment_method: z.enum(["card", "check"]).nullish(),
     ...spoken,
@@ -55,7 +55,7 @@ const HostedGuestView = z.object({
 export const HostView = z
   .object({
     seats: z.int(),
-    free: z.int().meta({ description: "Seats without a name that no one is invited to" }),
+    free: z.int().meta({ description: "Unnamed seats that no one has been invited to" }),
     guests: z.array(HostedGuestView),
   })
   .meta({ id: "InvitationHost" });
@@ -77,19 +77,19 @@ export const PublicInvitation = z
     }),
     name: z.string().nullable(),
     invited_by: z.string().nullable().meta({
-      description: "The host whose guest this is; null where the organization invites",
+      description: "The host who invited this guest; null if the organization did",
     }),
     seats: z.int(),
     ticket: z
       .object({ name: z.string(), price: z.number(), currency: z.string() })
       .nullable()
-      .meta({ description: "Null where the host has the seat already" }),
+      .meta({ description: "Null if the host already has the seat" }),
     admissions_per_ticket: z.int(),
     is_reserved: z.boolean().meta({ description: "Seats are reserved until `respond_by`" }),
     respond_by: Timestamp.nullable(),
     is_open: z
       .boolean()
-      .meta({ description: "False after `respond_by` and once the event is over" }),
+      .meta({ description: "False after `respond_by` or once the event is over" }),
     response: InvitationResponse,
     responded_at: Timestamp.nullable(),
     questions: z.array(QuestionView),

@@ -131,11 +131,11 @@ export async function unregister(
   if (payments.some(({ status }) => status === "succeeded"))
     throw conflict(
       "paid_registration",
-      "This registration has been paid. Cancel it on the registration’s page, or contact the organizers.",
+      "This registration has been paid. Cancel it on the registration page, or contact the organizers.",
     );
   const { attendees } = await getOrderRecord(organizationId, orderId, tx);
   if (attendees.some(({ checkedInAt }) => checkedInAt !== null))
-    throw conflict("checked_in", "Someone of this registration has been checked in already.");
+    throw conflict("checked_in", "Someone in this registration has already been checked in.");
   const actor: GuestActor = { kind: "guest", organizationId, orderId, requestId };
   const move = { to: "cancelled", action: "order.cancel" } as const;
   const reason = "The answer to the invitation changed.";

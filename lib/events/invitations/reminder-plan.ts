@@ -51,12 +51,12 @@ function requireSteps({ is_on: isOn, steps }: ReminderPlanChanges): void {
       ? [
           {
             ...{ path: `steps.${at}.days`, code: "duplicate" },
-            message: "Enter another number of days: this one has a reminder already.",
+            message: "Enter another number of days. There is already a reminder for this one.",
           },
         ]
       : [],
   );
-  if (problems.length > 0) throw invalid("Some reminders are the same.", problems);
+  if (problems.length > 0) throw invalid("Some reminders are identical.", problems);
 }
 
 type Step = Pick<Coming, "before" | "days">;

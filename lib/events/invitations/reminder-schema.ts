@@ -9,13 +9,13 @@ const DAYS_WANTED = "Enter a number of days from 0 to 90.";
 
 const ReminderStepShape = {
   before: z.enum(REMINDED_BEFORE).meta({
-    description: "What its days are counted back from: the invitation’s own deadline, or the event",
+    description: "What the days count back from: the invitation’s own deadline, or the event",
   }),
   days: z
     .int(DAYS_WANTED)
     .min(0, DAYS_WANTED)
     .max(90, DAYS_WANTED)
-    .meta({ description: "0 is the day itself" }),
+    .meta({ description: "0 is the same day" }),
   hour: z.int().min(0).max(23).meta({ description: "Hour of the day in the event’s time zone" }),
 };
 
@@ -23,7 +23,7 @@ export const ReminderPlanChanges = z
   .object({
     is_on: z.boolean(),
     steps: z.array(z.object(ReminderStepShape)).max(MOST_STEPS).meta({
-      description: "Each number of days once before the deadline and once before the event",
+      description: "Each number of days at most once before the deadline and once before the event",
     }),
   })
   .meta({ id: "InvitationReminderChanges" });
@@ -38,7 +38,7 @@ export const ReminderPlan = z
       .nullable()
       .meta({
         description:
-          "The next reminder and whom it would reach as things stand; null while reminders are off and once none is left",
+          "The next reminder and who would get it as of now; null while reminders are off or once none are left",
       }),
   })
   .meta({ id: "InvitationReminders" });

@@ -26,7 +26,7 @@ const hostOrder = sql<string | null>`(select host.order_number from ${orders} ho
   where host.organization_id = ${eventInvitations.organizationId}
     and host.id = ${eventInvitations.hostOrderId})`;
 
-/** How many reminders it was sent. */
+/** Number of reminders sent. */
 const reminders = sql<number>`(
   select count(*)::int from ${invitationSends} sent
   where sent.organization_id = ${eventInvitations.organizationId}

@@ -17,15 +17,15 @@ const name = textUpTo(255, { missing: "Enter a name." }).trim().min(1, "Enter a 
 /** What all invitations of one call have in common. */
 export const InvitationTerms = z.object({
   ticket_type_id: RowId,
-  seats: seats.default(1).meta({ description: "How many people may come with one invitation" }),
+  seats: seats.default(1).meta({ description: "How many people can come with one invitation" }),
   is_reserved: z.boolean().default(false).meta({
-    description: "Takes the seats out of what is on sale until `respond_by`",
+    description: "Takes the seats off sale until `respond_by`",
   }),
   is_complimentary: z.boolean().default(false).meta({
-    description: "Tickets of its registration cost nothing",
+    description: "Tickets in its registration are free",
   }),
   respond_by: Timestamp.nullish().meta({
-    description: "Until when it can be answered; required where seats are reserved",
+    description: "The deadline to answer; required if seats are reserved",
   }),
 });
 export type InvitationTerms = z.output<typeof InvitationTerms>;
@@ -80,7 +80,7 @@ export const InvitationChanges = z
 export type InvitationChangesInput = z.input<typeof InvitationChanges>;
 
 export const InvitationFilter = z.object({
-  status: InvitationStatus.optional().meta({ description: "If omitted, all but revoked ones" }),
+  status: InvitationStatus.optional().meta({ description: "If omitted, all except revoked ones" }),
   response: InvitationResponse.optional(),
   q: textUpTo(200).optional().meta({ description: "Matches the name or email address" }),
 });
@@ -96,11 +96,13 @@ export const InvitationTotals = z
     yes: z.int(),
     no: z.int(),
     maybe: z.int(),
-    unanswered: z.int().meta({ description: "Sent, and not answered yet" }),
+    unanswered: z.int().meta({ description: "Sent but not answered yet" }),
     bounced: z.int(),
     seats_offered: z.int(),
-    seats_reserved: z.int().meta({ description: "Seats taken out of sale for unanswered ones" }),
-    seats_coming: z.int().meta({ description: "Seats of the registrations that a yes made" }),
+    seats_reserved: z
+      .int()
+      .meta({ description: "Seats taken off sale for unanswered invitations" }),
+    seats_coming: z.int().meta({ description: "Seats in registrations made by a yes" }),
   })
   .meta({ id: "InvitationTotals" });
 export type InvitationTotals = z.output<typeof InvitationTotals>;
@@ -117,17 +119,17 @@ export const InvitationView = z
     }),
     seats: z.int(),
     is_reserved: z.boolean(),
-    reserved_seats: z.int().meta({ description: "Seats that are reserved for it now" }),
+    reserved_seats: z.int().meta({ description: "Seats reserved for it now" }),
     is_complimentary: z.boolean(),
     respond_by: Timestamp.nullable(),
     status: InvitationStatus,
     response: InvitationResponse,
     responded_at: Timestamp.nullable(),
     sent_at: Timestamp.nullable(),
-    reminders: z.int().meta({ description: "How many reminders it was sent" }),
+    reminders: z.int().meta({ description: "Number of reminders sent" }),
     order: z.object({ id: RowId, order_number: z.string(), status: z.string() }).nullable(),
     host_order: z.object({ id: RowId, order_number: z.string() }).nullable().meta({
-      description: "The registration whose holder invited this guest",
+      description: "The registration of the host who invited this guest",
     }),
     version: z.int(),
     created_at: Timestamp,

@@ -71,7 +71,7 @@ export async function leaveSeat(tx: Tx, invitation: OfHost, requestId: string): 
   const order = await hostOrderOf(tx, invitation);
   const seat = order.attendees.find(({ id }) => id === invitation.attendeeId);
   if (!seat || !isStillOf(seat, invitation)) return;
-  if (seat.checkedInAt) throw conflict("checked_in", "This guest has been checked in already.");
+  if (seat.checkedInAt) throw conflict("checked_in", "This guest has already been checked in.");
   const blank = { first_name: null, last_name: null, email: null, phone: null, answers: null };
   const changes = { attendees: [{ id: seat.id, ...blank }] };
   await editLocked(tx, holderOf(order, requestId), order, changes);

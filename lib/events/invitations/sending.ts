@@ -96,9 +96,7 @@ function requireOpen(event: EventRow): void {
 
 const noOne = (kind: Kind) =>
   invalid(
-    kind === "invitation"
-      ? "There is no one to send an invitation to."
-      : "There is no one to remind.",
+    kind === "invitation" ? "There are no invitations to send." : "There is no one to remind.",
     [],
     "no_recipients",
   );
@@ -210,12 +208,15 @@ export async function resendInvitation(
     const { event, invitation } = await claimInvitation(tx, organizationId, eventId, id);
     requireOpen(event);
     if (invitation.status !== "sent" && invitation.status !== "bounced")
-      throw conflict("invitation_state", "Only an invitation that was sent can be sent again.");
+      throw conflict(
+        "invitation_state",
+        "Only invitations that were already sent can be sent again.",
+      );
     const [reason] = await reasonFor(tx, organizationId, id);
-    if (reason) throw conflict("not_allowed", "This person may not be written to.", { reason });
+    if (reason) throw conflict("not_allowed", "This person can’t be emailed.", { reason });
     const step = await nextInvitation(tx, organizationId, id);
     if (step > MOST_RESENDS)
-      throw conflict("invitation_state", "This invitation was sent too often already.");
+      throw conflict("invitation_state", "This invitation has already been sent too many times.");
     const steps = [{ id, step: `invitation:${step}` }];
     await queueMails(tx, invitation, steps, "invitation");
     await tx

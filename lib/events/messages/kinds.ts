@@ -155,7 +155,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
   },
   waitlist_offer: {
     name: "Waiting list: seats available",
-    when: "when places are held for the next person on the waiting list",
+    when: "when seats are held for the next person on the waiting list",
     template: "waitlist-offered",
     required: true,
     takes: [...WAITING, "deadline"],
@@ -166,7 +166,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
     body: "waitlistOfferBody",
   },
   waitlist_lapsed: {
-    name: "Waiting list: time has run out",
+    name: "Waiting list: offer expired",
     when: "when an offer expires unused",
     template: "waitlist-lapsed",
     required: false,
@@ -191,7 +191,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
   },
   invitation_reminder: {
     name: "Invitation: reminder",
-    when: "when you remind people who have not answered, once for each reminder",
+    when: "when you remind people who haven’t answered, once per reminder",
     template: "event-invitation-reminder",
     required: false,
     takes: [...INVITED, "deadline"],
@@ -203,7 +203,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
   },
   invitation_declined: {
     name: "Invitation: declined",
-    when: "when someone answers an invitation with no",
+    when: "when someone declines an invitation",
     template: "event-invitation-declined",
     required: false,
     takes: INVITED,
@@ -215,7 +215,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
   },
   invitation_changed: {
     name: "Invitation: time or place changed",
-    when: "when the event’s time or place changes, to everyone invited who has not declined",
+    when: "when the event’s time or place changes, to everyone invited who hasn’t declined",
     template: "event-invitation-changed",
     required: false,
     takes: INVITED,

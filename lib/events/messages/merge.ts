@@ -13,7 +13,7 @@ export function requirePlaceholders(text: string, path: string, known: readonly 
       `There is no ${unknown[0].slice(0, 60)}. Use ${allowed.join(", ")}.`,
     );
   if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, "")))
-    throw refused(path, "broken_placeholder", "Some {{ or }} is left over.");
+    throw refused(path, "broken_placeholder", "There is an unmatched {{ or }}.");
 }
 
 /** The text with every placeholder's value, once: what a value says is never read as a placeholder. */

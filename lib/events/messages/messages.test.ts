@@ -120,7 +120,7 @@ describe("messages after a registration", () => {
     const orderId = await place({ payment_method: "check" });
     const awaited = await only("order-awaited");
     expect(awaited.text).toContain("To Harbor House.\nBox 5.");
-    expect(awaited.text).toMatch(/Places held until\s+\S/);
+    expect(awaited.text).toMatch(/Seats held until\s+\S/);
     expect(names(awaited)).toEqual([expect.stringMatching(/\.ics$/)]);
     await completeOrder(tenant.owner, orderId, { method: "check" });
     await only("order-awaited");

@@ -58,7 +58,7 @@ export const MessageView = z
   .object({
     kind: z.enum(MESSAGE_KINDS),
     name: z.string(),
-    sent: z.string().meta({ description: "When it is sent, in words" }),
+    sent: z.string().meta({ description: "When it is sent, as a phrase" }),
     is_mail: z.boolean().meta({ description: "False for a staff task" }),
     subject: z.string(),
     body: z.string(),

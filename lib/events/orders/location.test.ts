@@ -78,16 +78,16 @@ describe("the location shown", () => {
       return location.label;
     };
     expect(label({ locationAudience: "registered" })).toBe(
-      "The place is shared with registered guests.",
+      "The location is shared with registered guests.",
     );
     expect(label({ locationAudience: "paid" })).toBe(
-      "The place is shared once the registration is paid.",
+      "The location is shared once the registration is paid.",
     );
     expect(label({ locationAudience: "from_time", locationReleasedAt: after })).toBe(
-      "The place will be shared on Sat, June 1, 2030, 12:00 PM EDT.",
+      "The location will be shared on Sat, June 1, 2030, 12:00 PM EDT.",
     );
-    expect(label({ locationAudience: "from_time" })).toBe("The place will be shared later.");
-    expect(label({ venue: null, address: null })).toBe("The place will be announced.");
+    expect(label({ locationAudience: "from_time" })).toBe("The location will be shared later.");
+    expect(label({ venue: null, address: null })).toBe("The location will be announced.");
   });
 
   it("includes a map only for an address, and only where allowed", () => {

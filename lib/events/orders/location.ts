@@ -50,7 +50,9 @@ export function locationFor(
     };
   }
   if (areaLabel) return { ...nothing, mode: "area", label: areaLabel };
-  const label = released ? "The place will be announced." : whenTold(event, "The place", locale);
+  const label = released
+    ? "The location will be announced."
+    : whenTold(event, "The location", locale);
   return { ...nothing, mode: "hidden", label };
 }
 

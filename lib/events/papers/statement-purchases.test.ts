@@ -90,7 +90,7 @@ describe("event payments on a yearly statement", () => {
       `Total paid in ${year}`,
       "May be deductible $90.00",
       "Spring gala (receipt",
-      "Please claim each payment once",
+      "Please claim each payment only once",
     ])
       expect(text).toContain(flat(said));
   });

@@ -42,13 +42,13 @@ async function extend(tx: Tx, actor: GuestActor, order: OrderRow): Promise<Date>
   const minutes = await minutesOf(tx, order);
   const last = lastHoldEnd(order, minutes);
   const current = order.reservationExpiresAt;
-  if (!last || !current) throw conflict("hold_limit", "These places no longer need to be held.");
+  if (!last || !current) throw conflict("hold_limit", "These seats no longer need to be held.");
   const wanted = secondsFromNow(minutes * 60);
   const ends = new Date(Math.min(wanted.getTime(), last.getTime()));
   if (ends <= current)
     throw conflict(
       "hold_limit",
-      "The hold on these places can’t be extended again. You can still pay until it ends.",
+      "The hold on these seats can’t be extended again. You can still pay until it ends.",
       { reservation_expires_at: current.toISOString() },
     );
   await tx

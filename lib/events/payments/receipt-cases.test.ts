@@ -642,7 +642,10 @@ const GIFTS: readonly Case[] = [
       return ofGiftReceipt(given, await latestGiftReceipt(id));
     },
     ...{ total: 100, worth: 0, deductible: 100 },
-    says: ["$25.00 of this gift was returned to you (Asked)", "This receipt stands for 2024"],
+    says: [
+      "$25.00 of this gift was returned to you (Asked)",
+      "This receipt remains valid for 2024",
+    ],
     saysNot: ["VOID", "Replaces receipt"],
   },
   {

@@ -93,14 +93,10 @@ function ticketLine(
     return refuse(
       "quantity",
       "below_minimum",
-      `${type.name} is sold from ${type.minPerOrder} up in one order.`,
+      `${type.name}: choose at least ${type.minPerOrder}.`,
     );
   if (quantity > type.maxPerOrder)
-    return refuse(
-      "quantity",
-      "above_maximum",
-      `One order can hold at most ${type.maxPerOrder} of ${type.name}.`,
-    );
+    return refuse("quantity", "above_maximum", `${type.name}: choose at most ${type.maxPerOrder}.`);
   return productLine("ticket", type, quantity, type.registrationGroupKind, {
     ...commonSnapshot(type, event.currency),
     code: type.code,
@@ -142,7 +138,7 @@ function auctionItemLine(
     return refuse(
       "auction_item_id",
       "not_on_sale",
-      `${item.title} can’t be bought outright; it takes bids only.`,
+      `${item.title} can’t be bought outright. It takes bids only.`,
     );
   return singleLine("auction_item", id, item.id, item.title, item.buyNowPrice, item);
 }
@@ -172,7 +168,7 @@ function donationLine(
 ): CartLine | undefined {
   const amount = parseAmount(given, event.currency);
   if (buyer === "public" && !event.donationOffered)
-    return refuse("amount", "not_offered", "This event doesn’t take added gifts.");
+    return refuse("amount", "not_offered", "This event doesn’t offer additional gifts.");
   if (!amount)
     return refuse("amount", "invalid_amount", `Enter an amount in ${event.currency}, above zero.`);
   return {

@@ -50,7 +50,7 @@ export function priceCart(
     problems.push({
       path: "",
       code: "too_many_admissions",
-      message: `One order can bring at most ${LARGEST_PARTY} people.`,
+      message: `One registration can include at most ${LARGEST_PARTY} people.`,
     });
   if (problems.length > 0) return { problems };
   return { priced: { ...totals(catalog, cart, discounted(catalog, wanted), at), admissions } };
@@ -68,7 +68,7 @@ function promoProblems(catalog: Catalog, cart: Cart, lines: CartLine[], at: Date
   if (!lines.some((line) => line.type === "ticket"))
     return refuse(
       "promo_code_without_tickets",
-      "This code applies to tickets only, and there are none in the cart.",
+      "This code applies only to tickets, and your cart has none.",
     );
   return [];
 }

@@ -52,7 +52,7 @@ export function price(
   const result = priceCart(catalog, cart, at, buyer);
   if ("problems" in result)
     throw invalid(
-      "Some of this can’t be ordered.",
+      "Some of your choices aren’t available.",
       result.problems.map((problem) => underPrefix(prefix, problem)),
     );
   const { priced } = result;

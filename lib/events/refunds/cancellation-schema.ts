@@ -20,10 +20,10 @@ export const CancellationPreview = z
     currency: z.string(),
     deadline: z.string().nullable().meta({ description: "Deadline for canceling" }),
     cancellation_policy: z.string().nullable(),
-    gift_amount: Amount.meta({ description: "The added gift; part of the refund" }),
+    gift_amount: Amount.meta({ description: "The additional gift, included in the refund" }),
     leaving_gift: Terms.nullable().meta({
       description:
-        "The terms when the added gift stays a gift: its `preview_token` cancels on these. Null without an added gift.",
+        "The terms if the additional gift remains a gift: its `preview_token` cancels on these terms. Null if there is no additional gift.",
     }),
   })
   .meta({ id: "CancellationPreview" });

@@ -73,7 +73,7 @@ describe("a gift refunded in a later year", () => {
     const pdf = await words(printReceipt(tenant.owner, receiptId));
     expect(pdf).toContain(flat("May be deductible $100.00"));
     expect(pdf).toContain(flat("Notice of January 5, 2027: $20.00 of this gift was returned"));
-    expect(pdf).toContain(flat("This receipt stands for 2026"));
+    expect(pdf).toContain(flat("This receipt remains valid for 2026"));
     const job = { organizationId: tenant.organizationId, receiptId, nth: 1 };
     await mailReceiptNotice(job);
     await mailReceiptNotice(job);
@@ -98,7 +98,7 @@ describe("a gift refunded in a later year", () => {
       ],
     });
     expect(await words(printReceipt(tenant.owner, id))).toContain(
-      flat("Returned to you in 2027 of what you gave and paid in earlier years"),
+      flat("Returned to you in 2027 from gifts and payments of earlier years"),
     );
   });
 });
@@ -125,7 +125,7 @@ describe("an order refunded in a later year", () => {
     });
     const print = (id = 0) => words(printIssuedReceipt(tenant.owner, orderId, id));
     expect(await print(first?.id)).not.toContain("VOID");
-    expect(await print(notice?.id)).toContain(flat("Notice to a receipt"));
+    expect(await print(notice?.id)).toContain(flat("Notice about a receipt"));
     expect((await statement(2026)).number).toBe(before.number);
     expect((await statement(2027)).snapshot.returned).toMatchObject([
       { what: "Spring gala", amount: 30, returned_on: "2027-02-01" },
@@ -160,7 +160,7 @@ describe("an order refunded in a later year", () => {
       .where(eq(receipts.orderId, orderId))
       .orderBy(desc(receipts.id));
     expect(await words(printIssuedReceipt(tenant.owner, orderId, last?.id ?? 0))).toContain(
-      flat("$30.00 that was on its way back stays with us."),
+      flat("$30.00 that was being returned stays with us."),
     );
   });
 });

@@ -13,7 +13,7 @@ const wanted = {
         "In major units. Defaults to the price of the chosen seats and lines, or else to the remaining balance.",
     }),
   attendee_ids: z.array(RowId).max(1000).nullish().meta({
-    description: "Seats to release: their tickets are voided and their places become available",
+    description: "Seats to release: their tickets are voided, and the seats become available",
   }),
   line_ids: z.array(RowId).max(100).nullish().meta({
     description: "Lines to release in full",
@@ -70,12 +70,12 @@ export const RefundPreview = z
     order_number: z.string(),
     ...Money,
     paid_amount: Amount,
-    returned_amount: Amount.meta({ description: "Back already, or on its way" }),
+    returned_amount: Amount.meta({ description: "Already refunded, or on its way" }),
     refund_amount: Amount,
     left_amount: Amount.meta({ description: "What the organization keeps after this refund" }),
     deductible_amount: Amount.meta({
       description:
-        "By how much the refund lowers the amount that can be claimed, by the receipt profile",
+        "How much the refund lowers the amount that can be claimed under the receipt profile",
     }),
     deductible_label: z.string().nullable().meta({
       description: "What receipts call that amount; null if they state none",

@@ -15,7 +15,7 @@ export const EventSalesView = z
     places: PlacesView,
     registrations: z.record(z.enum(ORDER_STATUSES), z.int()),
     currency: z.string(),
-    received: Amount.meta({ description: "What arrived and did not go back" }),
+    received: Amount.meta({ description: "Money received, net of refunds" }),
     refunded: Amount,
     awaited: Amount.meta({ description: "Totals of pending registrations" }),
   })

@@ -99,12 +99,14 @@ const event = {
   /** The organization's unless given. */
   timezone: textUpTo(60).refine(isTimeZone, "This is not a time zone.").optional(),
   currency: textUpTo(3).refine(isCurrency, "This is not a currency.").optional(),
-  capacity: units.meta({ description: "Total places across all tickets; null is unlimited" }),
+  capacity: units.meta({ description: "Total seats across all tickets; null for no limit" }),
   branding_program_id: RowId.nullish(),
   magic_link_enabled: z.boolean().optional(),
   magic_link_until: Timestamp.nullish(),
-  buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers can’t cancel" }),
-  buyer_cancel_fee: AmountInput.optional().meta({ description: "Kept when a buyer cancels" }),
+  buyer_cancel_until: Timestamp.nullish().meta({ description: "Null if buyers can’t cancel" }),
+  buyer_cancel_fee: AmountInput.optional().meta({
+    description: "The fee kept when a buyer cancels",
+  }),
   cancellation_policy: blankableProse(2000).nullish(),
   reservation_minutes: z.int("Enter whole minutes.").min(1).max(1440).optional(),
   check_reservation_days: z.int("Enter whole days.").min(1).max(365).optional(),
@@ -123,7 +125,7 @@ const event = {
     .min(1, "Enter at least 1 hour.")
     .max(720, "Enter at most 720 hours (30 days).")
     .optional()
-    .meta({ description: "How long places are held for the person they are offered to" }),
+    .meta({ description: "How long seats are held for the person they are offered to" }),
 };
 
 export const NewEvent = z
@@ -159,7 +161,7 @@ export const EventCopy = z
   .meta({
     id: "EventCopy",
     description:
-      "The other times shift with the start; without one, the copy has no times, except those of its sessions, which stay.",
+      "All other times shift with the start. Without one, the copy has no times, except that its sessions keep theirs.",
   });
 export type EventCopyInput = z.input<typeof EventCopy>;
 

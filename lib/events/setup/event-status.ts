@@ -48,7 +48,7 @@ function actionOf(from: EventStatus, to: EventStatus): Action {
 }
 
 async function requirePublishable(tx: Tx, event: EventRow): Promise<void> {
-  if (!event.startsAt) throw refused("starts_at", "missing", "Set when the event begins first.");
+  if (!event.startsAt) throw refused("starts_at", "missing", "Set a start time first.");
   const message = "Add a ticket or a sponsor package first.";
   if (!(await hasProducts(tx, event))) throw refused("", "nothing_to_register_for", message);
 }
@@ -74,6 +74,7 @@ async function requireUnsold(tx: Tx, event: EventRow): Promise<void> {
     ),
   );
   if (count === 0) return;
-  const message = "People have registered, so it can’t become a draft again. Archive it instead.";
+  const message =
+    "People have registered, so this event can’t become a draft again. Archive it instead.";
   throw conflict("event_has_orders", message);
 }

@@ -130,7 +130,7 @@ async function apply(
   event: EventRow,
   { before, after }: { before: Partial<Columns>; after: Partial<Columns> },
 ): Promise<void> {
-  requireRoom(after.capacity, event.admissionsTaken, "place");
+  requireRoom(after.capacity, event.admissionsTaken, "seat");
   if (after.currency) await requireNoPrices(tx, event);
   if (after.slug) {
     await requireFreeSlug(tx, event.organizationId, after.slug, event.id);
@@ -220,7 +220,7 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (uniqueViolation(error, "events_slug_key"))
-      throw refused("slug", "taken", "Another event has this address already.");
+      throw refused("slug", "taken", "Another event already has this address.");
     if (foreignKeyViolation(error, "events_branding_program_fk"))
       throw refused("branding_program_id", "unknown_program", "There is no such program.");
     throw error;

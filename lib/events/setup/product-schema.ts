@@ -127,7 +127,7 @@ const productView = {
   name: z.string(),
   price: Amount,
   fair_market_value: Amount,
-  benefit_kind: Benefit.nullable().meta({ description: "Null: staff were never asked" }),
+  benefit_kind: Benefit.nullable().meta({ description: "Null if staff were never asked" }),
   group_label_prompt: Text,
   attendee_details_timing: z.enum(DETAILS_TIMINGS),
   capacity: z.int().nullable(),

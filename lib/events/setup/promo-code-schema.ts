@@ -18,7 +18,7 @@ export const NewPromoCode = z
   .strictObject({ ...promoCode, active: promoCode.active.default(true) })
   .refine((code) => isAfter(code.ends_at, code.starts_at), {
     path: ["ends_at"],
-    message: "The end has to be after the start.",
+    message: "The end must be after the start.",
   })
   .meta({ id: "NewPromoCode" });
 export type NewPromoCodeInput = z.input<typeof NewPromoCode>;

@@ -96,7 +96,7 @@ export async function deletePromoCode(actor: Actor, eventId: number, id: number)
       within(orders, event.organizationId, eq(orders.promoCodeId, id)),
     );
     if (used > 0)
-      throw conflict("promo_code_used", "Registrations carry this code. Turn it off instead.");
+      throw conflict("promo_code_used", "Registrations have used this code. Turn it off instead.");
     await tx
       .delete(promoCodes)
       .where(within(promoCodes, event.organizationId, eq(promoCodes.id, id)));
@@ -188,12 +188,12 @@ function storedValue({ kind, value }: { kind: string; value: number | string }, 
   if (kind === "amount") {
     const amount = amountIn(currency, value, "value");
     if (amount > 0) return amount;
-    throw refused("value", "invalid_amount", "Take off more than nothing.");
+    throw refused("value", "invalid_amount", "Enter a discount above zero.");
   }
   // A percentage with two places reads like an amount of a currency with cents.
   const basisPoints = parseMinor(String(value), "USD") ?? 0;
   if (basisPoints > 0 && basisPoints <= 10_000) return basisPoints;
-  throw refused("value", "invalid_percent", "Give a percentage above 0 and up to 100.");
+  throw refused("value", "invalid_percent", "Enter a percentage above 0 and up to 100.");
 }
 
 async function orTaken<T>(work: () => Promise<T>): Promise<T> {
@@ -201,7 +201,7 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (uniqueViolation(error, "promo_codes_code_key"))
-      throw refused("code", "taken", "This event has a code like this already.");
+      throw refused("code", "taken", "This event already has this code.");
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export function conditionProblems(
 const NARROWER: Problem = {
   path: "show_if.field_key",
   code: "narrower_scope",
-  message: "Choose a question asked of everyone who is asked this one.",
+  message: "Choose a question that is asked of everyone who gets this one.",
 };
 
 /** The questions whose condition looks at this one. */
@@ -53,7 +53,7 @@ export function changeProblems(
   const refuse = (path: string, code: string, message: string) =>
     problems.push({ path, code, message });
   const answered = before.answers > 0;
-  const because = `It has ${plural(before.answers, "answer")} already, so this stays as it is.`;
+  const because = `It already has ${plural(before.answers, "answer")}, so this can’t change.`;
   const writtenBoth = [before.field_type, after.field_type].every((type) => WRITTEN.includes(type));
   if (answered && before.field_type !== after.field_type && !writtenBoth)
     refuse("field_type", "question_answered", because);
@@ -65,7 +65,7 @@ export function changeProblems(
     const seen = all.map((each) => (each.id === before.id ? changed : each));
     if (conditionProblems(dependent, dependent.position, seen).length === 0) continue;
     const path = after.active ? fieldThatBreaks(before, changed) : "active";
-    const message = `“${dependent.field_label}” is asked because of what is answered here. Change that question first.`;
+    const message = `“${dependent.field_label}” depends on the answer to this question. Change that question first.`;
     refuse(path, "question_needed", message);
     break;
   }

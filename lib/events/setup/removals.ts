@@ -26,7 +26,7 @@ export async function deleteTicketType(actor: Actor, eventId: number, id: number
       eq(eventInvitations.ticketTypeId, id),
     );
     if ((await tx.$count(eventInvitations, invited)) > 0)
-      throw conflict("product_in_use", "Invitations have this ticket. Turn it off instead.");
+      throw conflict("product_in_use", "Invitations use this ticket. Turn it off instead.");
     const [asked] = await tx
       .select({ label: questions.fieldLabel })
       .from(questions)
@@ -42,7 +42,7 @@ export async function deleteTicketType(actor: Actor, eventId: number, id: number
     if (asked)
       throw conflict(
         "ticket_needed",
-        `The question “${asked.label}” is asked for this ticket. Change the question first.`,
+        `The question “${asked.label}” is asked only with this ticket. Change the question first.`,
       );
   });
 }
@@ -117,4 +117,4 @@ async function isOrdered(
 }
 
 const inUse = (what: string) =>
-  conflict("product_in_use", `Registrations have this ${what}. Turn it off instead.`);
+  conflict("product_in_use", `This ${what} has been sold in registrations. Turn it off instead.`);

@@ -59,5 +59,5 @@ export async function requireFewer(
 ): Promise<void> {
   const count = await tx.$count(table, ofEvent(table, event));
   if (count >= most)
-    throw conflict("too_many", `An event can have ${most} of these at most. Remove one first.`);
+    throw conflict("too_many", `An event can have at most ${most} of these. Remove one first.`);
 }

@@ -79,7 +79,7 @@ export function requireRoom(
   many?: string,
 ): void {
   if (capacity == null || capacity >= taken) return;
-  const message = `${plural(taken, one, many)} ${taken === 1 ? "is" : "are"} taken already. It cannot be fewer.`;
+  const message = `${plural(taken, one, many)} ${taken === 1 ? "is" : "are"} already taken, so the limit can’t be lower.`;
   throw conflict("below_taken", message, { taken });
 }
 

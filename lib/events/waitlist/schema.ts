@@ -29,10 +29,10 @@ export const WaitlistPlaceView = z
     quantity: z.int(),
     position: z.int().nullable().meta({ description: "From 1 while waiting" }),
     offer_expires_at: Timestamp.nullable().meta({
-      description: "When the hold on the places ends",
+      description: "When the hold on the seats ends",
     }),
     payment_due_at: Timestamp.nullable().meta({
-      description: "When accepted places must be paid by; null once paid",
+      description: "Payment deadline for accepted seats; null once paid",
     }),
     joined_at: Timestamp,
   })
@@ -46,6 +46,6 @@ export const WaitlistEntryView = WaitlistPlaceView.extend({
   last_name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  order_id: RowId.nullable().meta({ description: "The registration made from an offer" }),
+  order_id: RowId.nullable().meta({ description: "The registration made from the offer" }),
 }).meta({ id: "WaitlistEntry" });
 export type WaitlistEntryView = z.output<typeof WaitlistEntryView>;

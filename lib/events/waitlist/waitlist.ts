@@ -101,7 +101,7 @@ async function soldOutTicket(
     throw refused(
       "quantity",
       "not_sold_out",
-      "That many places are available: you can register right away.",
+      "That many seats are available, so you can register right away.",
     );
   return { event, type };
 }

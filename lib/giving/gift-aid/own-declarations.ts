@@ -78,7 +78,10 @@ export async function declareOwnGiftAid(
     const words = wordsOf(scope);
     const made = await declareOnline(tx, actor, { donorId, scope, declaredOn, words, declarant });
     if (!made.isNew)
-      throw conflict("already_declared", "An earlier declaration of yours covers these gifts.");
+      throw conflict(
+        "already_declared",
+        "One of your earlier declarations already covers these gifts.",
+      );
     return presentDeclaration(made.declaration);
   });
 }
@@ -115,7 +118,7 @@ export async function withdrawOwnDeclaration(
     const today = await todayOf(tx, organizationId);
     const withdrawnOn = withdrawn_on ?? today;
     if (row.withdrawnOn !== null && row.withdrawnOn <= today)
-      throw conflict("already_withdrawn", "This declaration is withdrawn already.");
+      throw conflict("already_withdrawn", "This declaration has already been withdrawn.");
     if (withdrawnOn < today)
       throw refused("withdrawn_on", "in_the_past", "Choose today or a later day.");
     return presentDeclaration(await writeChanges(tx, actor, row, { withdrawnOn }));

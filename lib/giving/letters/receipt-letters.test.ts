@@ -64,7 +64,7 @@ describe("a donor without an email address", () => {
     expect(await waiting()).toMatchObject([
       { subject: expect.stringContaining("is void"), receiptId, donor: { id: giving.donorId } },
     ]);
-    expect((await texts())[0]).toMatch(/no longer counts.*The reason: Entered twice/s);
+    expect((await texts())[0]).toMatch(/no longer counts.*Reason: Entered twice/s);
     const of = within(emails, tenant.organizationId);
     expect(await db.$count(emails, of)).toBe(0);
   });
@@ -83,14 +83,14 @@ describe("a donor without an email address", () => {
     const [first, second] = [await record(), await record()];
     await refundDonation(tenant.owner, first.id, { reason: "Asked to" });
     expect(await waiting()).toHaveLength(1);
-    expect((await texts())[0]).toContain("has gone back to you");
+    expect((await texts())[0]).toContain("We have returned all of your gift");
     stopClock(new Date("2027-03-01T12:00:00Z"));
     await refundDonation(tenant.owner, second.id, { reason: "Asked to", amount: 40 });
     const found = await waiting();
     resumeClock();
     expect(found).toMatchObject([
       {},
-      { subject: expect.stringContaining("A notice to your receipt") },
+      { subject: expect.stringContaining("A notice about your receipt") },
     ]);
     expect(new Set(found.map(({ batch }) => batch)).size).toBe(1);
   });

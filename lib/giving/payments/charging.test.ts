@@ -210,7 +210,7 @@ describe("a failed charge", () => {
       .where(eq(paymentMethods.id, card.id));
     await run();
     expect(await planRow(planId)).toMatchObject({ failures: 1, lastFailureCode: "card_missing" });
-    expect((await mailsOf())[0]?.text).toContain("no card for this gift any more");
+    expect((await mailsOf())[0]?.text).toContain("This gift no longer has a card");
   });
 
   it("is recorded in the audit log", async () => {

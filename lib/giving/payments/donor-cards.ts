@@ -156,7 +156,7 @@ async function keepCard(
       ? `Your card ending in ${card.lastFour} is saved.`
       : "Your payment method is saved.",
   ];
-  if (charged > 0) words.push("Your recurring gifts are charged to it from now on.");
+  if (charged > 0) words.push("Your recurring gifts will be charged to it from now on.");
   for (const plan of begun) words.push(firstWords(plan));
   for (const plan of failing) words.push(...(await retryWords(actor, plan, today)));
   return { message: words.join(" "), sentences: words, card };
@@ -183,7 +183,7 @@ async function saveCard(
   const theirs = await lockRunningPlans(tx, organizationId, donorId);
   const card = await addPaymentMethod(tx, organizationId, gateway, stored, { holderName, donorId });
   if (card.donorId !== donorId || card.status !== "active")
-    throw conflict("card_in_use", "This card is kept already. Please enter another one.");
+    throw conflict("card_in_use", "This card is already saved. Please enter another one.");
   const failing = theirs.filter(({ retryOn }) => retryOn !== null);
   const begun: Plan[] = [];
   for (const plan of theirs) {
@@ -224,7 +224,7 @@ async function retryWords(actor: DonorActor, plan: Plan, today: string): Promise
   if (outcome !== "failed") return [];
   const [failed] = await db.select({ code: plans.lastFailureCode }).from(plans).where(isPlan(plan));
   return [
-    `We tried your gift of ${money} again, and it did not work.`,
+    `We tried to charge your gift of ${money} again, but it didn’t go through.`,
     declineOf(failed?.code ?? null).message,
   ];
 }

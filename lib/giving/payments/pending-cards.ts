@@ -13,7 +13,7 @@ export const confirmationNeeded = (redirect: string): AppError =>
   new AppError(
     "declined",
     "card_confirmation_required",
-    "Your bank wants you to confirm this card first. Please follow the link; until then your card is not changed.",
+    "Your bank needs you to confirm this card first. Please follow the link. Until then, your card stays the same.",
     { redirect },
   );
 

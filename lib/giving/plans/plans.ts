@@ -148,7 +148,7 @@ async function getCard(
 ): Promise<PaymentMethod> {
   const card = (await cardsFor(reader, actor, plan)).find(({ id }) => id === cardId);
   if (card) return card;
-  throw refused("payment_method_id", "unknown_card", "Choose one of the cards that we keep.");
+  throw refused("payment_method_id", "unknown_card", "Choose one of your saved cards.");
 }
 
 function upcoming(plan: Plan): string[] {

@@ -66,7 +66,10 @@ const cardTerms = (plan: Plan, today: string, paymentMethodId: number): Partial<
 
 export function requireRunning({ status }: Plan): void {
   if (status === "active" || status === "paused") return;
-  throw conflict("plan_ended", "This recurring gift has ended. You can begin a new one any time.");
+  throw conflict(
+    "plan_ended",
+    "This recurring gift has ended. You can start a new one at any time.",
+  );
 }
 
 /** Nobody agrees to a date that they have not seen. */

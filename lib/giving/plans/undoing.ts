@@ -35,7 +35,7 @@ export async function undoPlanChange(actor: DonorActor, id: number): Promise<Pla
     await readPlan(tx, actor, withId(actor, id, "edit"));
     const plan = await lockPlan(tx, actor.organizationId, id);
     const terms = await termsBefore(tx, actor, plan);
-    if (!terms) throw conflict("nothing_to_undo", "There is nothing to undo any more.");
+    if (!terms) throw conflict("nothing_to_undo", "There is nothing left to undo.");
     const undone = await writePlan(tx, plan, terms);
     const keys = Object.keys(terms) as (keyof Plan)[];
     await tellOfPlan(tx, actor, undone, "plan.undo", {

@@ -3,7 +3,7 @@ import { JURISDICTIONS } from "@/db/schema";
 import { noticeWords } from "./notice-words";
 import type { SingleSnapshot } from "./receipt-schema";
 
-const STANDS = "Receipts and statements of earlier years stand as they were issued.";
+const STANDS = "Receipts and statements for earlier years remain valid as issued.";
 const NOTICE = { on: "2027-01-05", amount: 20, reason: "Asked" };
 
 const notice = (paper?: { jurisdiction: string; language: string; locale?: string }) =>

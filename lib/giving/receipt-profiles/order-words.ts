@@ -40,7 +40,7 @@ const NO_CLAIM: OrderWords = {
   received: "Value received",
   ofPrice: null,
   ofQuote: null,
-  addedGift: "Whatever you add goes to our work in full.",
+  addedGift: "Anything you add goes entirely to our work.",
 };
 
 /** By whose law an organization's receipts follow. Germany confirms gifts alone, never payments for events. */
@@ -51,8 +51,8 @@ export const ORDER_WORDS: Readonly<Record<Law, OrderWords>> = {
     ofRest: "Of what remains, may be deductible",
     received: "Value received, by our good-faith estimate",
     ofPrice: {
-      all: "All of it is a gift: {part}.",
-      some: "What you get for it is worth {rest}. The other {part} are your gift.",
+      all: "The whole price is a gift: {part}.",
+      some: "What you receive is worth {rest}. The other {part} is your gift.",
       none: "No part of the price is deductible.",
     },
     ofQuote: {
@@ -60,7 +60,7 @@ export const ORDER_WORDS: Readonly<Record<Law, OrderWords>> = {
       some: "{part} of it may be tax-deductible. The other {rest} pays for what you receive.",
       none: "No part of it is deductible.",
     },
-    addedGift: "Whatever you add goes to our work in full, and may be tax-deductible.",
+    addedGift: "Anything you add goes entirely to our work and may be tax-deductible.",
   },
   canada: {
     figure: "Eligible amount",
@@ -78,7 +78,7 @@ export const ORDER_WORDS: Readonly<Record<Law, OrderWords>> = {
       none: "No part of it is eligible for an official receipt.",
     },
     addedGift:
-      "Whatever you add goes to our work in full, and is eligible for an official receipt.",
+      "Anything you add goes entirely to our work and is eligible for an official receipt.",
   },
   united_kingdom: {
     figure: "Eligible for Gift Aid",
@@ -96,7 +96,7 @@ export const ORDER_WORDS: Readonly<Record<Law, OrderWords>> = {
       none: "Gift Aid cannot be claimed on payments for tickets, goods or bids.",
     },
     addedGift:
-      "Whatever you add goes to our work in full. If you are a UK taxpayer, it is eligible for Gift Aid.",
+      "Anything you add goes entirely to our work. If you are a UK taxpayer, it is eligible for Gift Aid.",
   },
   germany: NO_CLAIM,
   plain: NO_CLAIM,

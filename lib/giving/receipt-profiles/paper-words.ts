@@ -5,7 +5,7 @@ import type { GiftFacts } from "./profile";
 type Method = GiftFacts["method"];
 
 /** Follows a notice that money of an earlier year went back, whatever the law. */
-export const EARLIER_STANDS = "Receipts and statements of earlier years stand as they were issued.";
+export const EARLIER_STANDS = "Receipts and statements for earlier years remain valid as issued.";
 
 /** What labels papers have in common. */
 type Label = Extract<

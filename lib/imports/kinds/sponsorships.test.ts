@@ -164,7 +164,7 @@ describe("an import of sponsorships", () => {
     ]);
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
       "Gift ID: This gift is not complete, or was refunded or voided.",
-      "Recipient: This recipient raises an amount and can’t have sponsors.",
+      "Recipient: This recipient raises money toward a goal and can’t have sponsors.",
     ]);
   });
 

@@ -29,7 +29,7 @@ export const ANNIVERSARY: Recipe = {
         "Send news to a sponsor",
         {
           days: 14,
-          note: "Their sponsorship has its anniversary. A photo or a few lines are enough.",
+          note: "It’s the anniversary of their sponsorship. A photo or a few lines are enough.",
         },
         null,
       ),
@@ -40,7 +40,7 @@ export const ANNIVERSARY: Recipe = {
       [
         "Another year together",
         "Today is the anniversary of your sponsorship. Thank you for another year at our side.",
-        "Your faithfulness means more than any single gift: it lets someone count on you.",
+        "Your steady support means more than any single gift: it lets someone count on you.",
       ],
     ],
     es: [

@@ -4,10 +4,10 @@ export const EVENT_FOLLOW_UP: Recipe = {
   key: "event_follow_up",
   name: "Event follow-up",
   kind: "journey",
-  summary: "Thanks people the morning after an event, and writes again two weeks later.",
+  summary: "Thanks guests the morning after an event, and follows up two weeks later.",
   when: "When someone registers for an event; the first email waits until the event is over.",
   never: neverWritesTo(
-    "people who cancel their registration; the second email goes to no one who has given since",
+    "people who cancel their registration; the second email skips anyone who has given since",
   ),
   topic: "events",
   reentry: { reentry: "per_occurrence" },
@@ -29,7 +29,7 @@ export const EVENT_FOLLOW_UP: Recipe = {
     en: [
       [
         "Thank you for coming",
-        "It was good to have you with us. Evenings like this one live from the people who come.",
+        "It was good to have you with us. Evenings like this one are made by the people who come.",
         "If you have a minute, reply and tell us what you liked and what we should do differently next time.",
       ],
       [

@@ -32,7 +32,7 @@ export const FAILED_CARD: Recipe = {
         "Call about a failed card",
         {
           days: 1,
-          note: "Two reminders did not help. Offer to update the card by phone.",
+          note: "Two reminders didn’t resolve it. Offer to update the card by phone.",
           isTouch: true,
         },
         null,

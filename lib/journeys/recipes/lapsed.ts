@@ -4,7 +4,7 @@ export const LAPSED: Recipe = {
   key: "lapsed",
   name: "Win back lapsed donors",
   kind: "journey",
-  summary: "Writes twice to donors who have stopped giving, then asks staff to call.",
+  summary: "Emails donors who have stopped giving twice, then asks staff to call.",
   when: "When a donor’s last gift is 13 months old, at most once a year.",
   never: neverWritesTo("donors whose last gift is more than three years old, or who give again"),
   topic: "appeals",
@@ -44,12 +44,12 @@ export const LAPSED: Recipe = {
     en: [
       [
         "We have missed you",
-        "It has been more than a year since your last gift to {{organization}}. What you gave then still makes a difference.",
-        "We would love to have you back. And if something kept you away, please tell us: just reply to this email.",
+        "It has been more than a year since your last gift to {{organization}}. That gift still makes a difference.",
+        "We would love to have you back. And if something kept you away, please tell us. Just reply to this email.",
       ],
       [
-        "A place for you",
-        "We wrote to you a few weeks ago. We do not want to be a nuisance, so this is the last time for now.",
+        "There’s a place for you",
+        "We wrote to you a few weeks ago. We don’t want to crowd your inbox, so this is our last email for now.",
         "If you would like to give again, you are welcome at any time. Thank you for everything you have done.",
       ],
     ],

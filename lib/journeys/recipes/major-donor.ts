@@ -5,8 +5,8 @@ export const MAJOR_DONOR: Recipe = {
   name: "Major donor care",
   kind: "plan",
   summary: "A year of tasks for whoever is assigned to a major donor.",
-  when: "When a donor’s gifts of the last twelve months reach 1,000, at most once a year.",
-  never: "Anyone: it makes tasks for staff and sends nothing to donors.",
+  when: "When a donor’s gifts in the last twelve months reach 1,000, at most once a year.",
+  never: "Anyone. This plan creates tasks for staff and sends nothing to donors.",
   topic: null,
   reentry: { reentry: "after_days", reentryDays: 365 },
   mails: NO_MAILS,
@@ -50,7 +50,7 @@ export const MAJOR_DONOR: Recipe = {
       wait("half", after(4, "months"), "visit"),
       task(
         "visit",
-        "Invite to a visit or a conversation",
+        "Invite them for a visit or a conversation",
         { days: 10, note: "Offer two dates. Bring someone from the program along.", isTouch: true },
         "later",
       ),
@@ -58,7 +58,7 @@ export const MAJOR_DONOR: Recipe = {
       task(
         "plan",
         "Plan the next request",
-        { days: 14, note: "Agree on amount, purpose, and time before the year is over." },
+        { days: 14, note: "Settle on the amount, purpose, and timing before the year ends." },
         null,
       ),
     ],

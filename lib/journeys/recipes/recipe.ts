@@ -22,7 +22,7 @@ export type Recipe = {
   summary: string;
   /** What brings donors in. */
   when: string;
-  /** Whom it never writes to. */
+  /** Who it never contacts. */
   never: string;
   /** What its emails are about; null where it sends none. */
   topic: TopicKey | null;

@@ -4,7 +4,7 @@ export const SECOND_GIFT: Recipe = {
   key: "second_gift",
   name: "Second gift",
   kind: "journey",
-  summary: "Stays in touch after a first gift, and asks for a second one after seven weeks.",
+  summary: "Stays in touch after a first gift, and asks for a second after seven weeks.",
   when: "When a donor gives for the first time.",
   never: neverWritesTo("donors who give again before the next email"),
   topic: "appeals",
@@ -27,7 +27,7 @@ export const SECOND_GIFT: Recipe = {
       [
         "What your first gift has started",
         "Two weeks ago you gave to {{organization}} for the first time. Thank you again.",
-        "Your gift is already at work. We will keep you informed about what it changes.",
+        "Your gift is already at work. We’ll keep you posted on what it changes.",
       ],
       [
         "Will you stand with us again?",

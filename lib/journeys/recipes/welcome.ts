@@ -6,7 +6,7 @@ export const WELCOME: Recipe = {
   kind: "journey",
   summary: "Introduces your organization to new people in three emails over eleven days.",
   when: "An hour after a donor is added, whether by a form, a gift, or staff.",
-  never: neverWritesTo("donors who were in your records before you activate it"),
+  never: neverWritesTo("donors already in your records when you activate it"),
   topic: "news",
   reentry: { reentry: "once" },
   graph: (mail) => ({
@@ -35,12 +35,12 @@ export const WELCOME: Recipe = {
       [
         "What your support makes possible",
         "Behind everything we do there are people: those we work for, and those who stand with us.",
-        "Reply to this email if there is something you would like to know. A person will read it.",
+        "Reply to this email if there is anything you would like to know. A real person will read it.",
       ],
       [
         "Would you like to help?",
         "You have been with us for a while now. If what we do matters to you, a gift of any size helps us continue.",
-        "If this is not the right moment, that is fine too. We are happy to keep you informed.",
+        "If now isn’t the right time, that’s fine, too. We’re happy to keep you informed.",
       ],
     ],
     es: [

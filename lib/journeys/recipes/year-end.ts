@@ -36,7 +36,7 @@ export const YEAR_END: Recipe = {
     en: [
       [
         "Before the year ends",
-        "Last year you gave to {{organization}}. Thank you: it mattered.",
+        "Last year you gave to {{organization}}. Thank you. It mattered.",
         "As this year draws to a close, would you consider giving again? Gifts made by December 31 count for this year.",
       ],
       [

@@ -62,7 +62,7 @@ export async function enrollOne(
   if (id === undefined)
     throw conflict(
       "already_enrolled",
-      "This donor is in the journey already, or the journey’s re-entry rule doesn’t let them in again yet.",
+      "This donor is already in the journey, or its re-entry rule doesn’t allow them to enter again yet.",
     );
   return id;
 }
@@ -95,7 +95,7 @@ export async function exitOne(
   if (!found) throw notFound("enrollment");
   const ending = { state: "exited", reason: "staff" } as const;
   if (!(await endEnrollment(tx, actor, found, ending, { at: now(), isLogged: true })))
-    throw conflict("ended", "This donor has left the journey already.");
+    throw conflict("ended", "This donor has already left the journey.");
 }
 
 /** The enrollments of a donor that are active in a journey. */

@@ -77,7 +77,7 @@ async function openFor(
   if (!actor)
     throw conflict(
       NO_ACTOR,
-      "Whoever activated this journey may no longer run journeys. Activate it again.",
+      "The person who activated this journey no longer has permission to run journeys. Activate it again.",
     );
   return { actor, opened: await openConditions(reader, actor) };
 }

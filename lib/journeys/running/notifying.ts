@@ -26,6 +26,6 @@ export async function notifyStaff(
       subject: node.subject,
       paragraphs: [`Donor: ${donor}`, ...node.text.split(/\n{2,}/).filter(Boolean)],
       action: { label: "View donor", path: `/admin/donors/${donorId}` },
-      note: `You receive this because of the journey “${journey.name}”.`,
+      note: `You’re receiving this because of the journey “${journey.name}”.`,
     }));
 }

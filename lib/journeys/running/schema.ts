@@ -5,7 +5,7 @@ import { PathId, RowId, Timestamp } from "@/lib/input";
 export const Activation = z.strictObject({
   from: z.enum(["now", "matching"]).default("now").meta({
     description:
-      "`now`: donors enter from now on. `matching`: also the donors who meet the entry’s condition today, at most 100,000",
+      "`now`: only donors who qualify from now on. `matching`: also donors who meet the entry’s condition today, at most 100,000",
   }),
 });
 export type ActivationInput = z.input<typeof Activation>;
@@ -54,7 +54,7 @@ export const Moved = z
   .object({
     moved: z.int().meta({ description: "Donors who continue in the current version" }),
     stayed: z.int().meta({
-      description: "Donors whose step no longer exists, who finish the version they are in",
+      description: "Donors whose step no longer exists; they finish the version they are in",
     }),
   })
   .meta({ id: "JourneyMoved" });
@@ -83,7 +83,7 @@ export const Simulated = z
     ends_at: z.iso.datetime().nullable(),
     end_reason: z.string().nullable().meta({
       description:
-        "`end`, `goal`, `node`, `deceased`, `archived`; null where it is not over after 200 steps",
+        "`end`, `goal`, `node`, `deceased`, `archived`; null if it isn’t over after 200 steps",
     }),
     assumptions: z.array(z.string()),
   })
@@ -93,10 +93,10 @@ export type Simulated = z.infer<typeof Simulated>;
 export const LetterPrinting = z
   .object({
     printed: z.int(),
-    skipped: z.int().meta({ description: "Donors who may no longer be written to" }),
-    waiting: z.int().meta({ description: "Letters that wait for the next printing" }),
+    skipped: z.int().meta({ description: "Donors who can no longer be contacted" }),
+    waiting: z.int().meta({ description: "Letters waiting for the next printing" }),
     printed_at: z.iso.datetime().nullable().meta({
-      description: "What `GET …/letters.pdf` asks for; null where none was printed",
+      description: "The value `GET …/letters.pdf` requires; null if none were printed",
     }),
   })
   .meta({ id: "JourneyLetterPrinting" });
@@ -104,7 +104,7 @@ export type LetterPrinting = z.infer<typeof LetterPrinting>;
 
 export const JourneyLetters = z
   .object({
-    waiting: z.int().meta({ description: "Letters that wait for the next printing" }),
+    waiting: z.int().meta({ description: "Letters waiting for the next printing" }),
     printings: z
       .array(z.object({ printed_at: z.iso.datetime(), letters: z.int() }))
       .meta({ description: "The latest 20" }),
@@ -113,7 +113,7 @@ export const JourneyLetters = z
 export type JourneyLetters = z.infer<typeof JourneyLetters>;
 
 export const LetterQuery = z.strictObject({
-  printed_at: Timestamp.meta({ description: "As `POST …/letters` answered it" }),
+  printed_at: Timestamp.meta({ description: "As returned by `POST …/letters`" }),
 });
 export type LetterQuery = z.output<typeof LetterQuery>;
 

@@ -67,16 +67,16 @@ function assumptionsOf({ entry, goals, nodes }: JourneyGraph): string[] {
   const compares = kinds.has("branch") || goals.some(({ kind }) => kind === "condition");
   return [
     "The donor’s record stays as it is today.",
-    ...(compares ? ["Conditions are compared with today’s date, also for later steps."] : []),
+    ...(compares ? ["Conditions are checked against today’s date, even for later steps."] : []),
     ...(waitsForEvents
-      ? ["Nothing happens that the journey waits for, so these waits run out."]
+      ? ["None of the events the journey waits for happen, so those waits time out."]
       : []),
-    ...(goals.some(({ kind }) => kind === "event") ? ["The donor reaches no goal."] : []),
+    ...(goals.some(({ kind }) => kind === "event") ? ["The donor doesn’t reach a goal."] : []),
     ...(kinds.has("email") || kinds.has("sms")
       ? ["No message from outside this journey is sent to the donor meanwhile."]
       : []),
     ...(entry.kind !== "manual"
-      ? ["The donor enters, whether or not the entry lets them in."]
+      ? ["The donor enters, whether or not they meet the entry conditions."]
       : []),
   ];
 }

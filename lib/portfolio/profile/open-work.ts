@@ -42,7 +42,7 @@ export async function listOpenWork(actor: MemberActor, donorId: number): Promise
   return rows;
 }
 
-/** What is to be done for the household or relationship itself. */
+/** Task title for the household or relationship itself. */
 function ofTheWhole({ subject, group }: ShownSubject): SQL {
   if (subject.subjectType === "household") return sql`or k.household_id = ${subject.subjectId}`;
   if (!group) return sql``;

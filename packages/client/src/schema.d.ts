@@ -436,7 +436,7 @@ export interface paths {
         };
         /**
          * List the gift lines behind a campaign’s totals
-         * @description Every line that is credited to one of its pages, with what of it counts. The sum of `counted` is the total.
+         * @description Every line credited to one of its pages, with the amount that counts. The sum of `counted` is the total.
          *
          *     Needs the permission `donations_view`.
          */
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Open a matching pool
-         * @description Adds to the gifts of its days, in the order in which their money comes, until its cap. What a refund frees goes to the next gift. Matches are shown apart and are no gifts.
+         * @description Matches the gifts made on its days, in the order the money arrives, up to its cap. An amount freed by a refund goes to the next gift. Matches are shown separately and aren’t gifts.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Create a page of a fundraising campaign
-         * @description A team, or a supporter’s page, public at once.
+         * @description A team or a supporter’s page, public right away.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -522,7 +522,7 @@ export interface paths {
         head?: never;
         /**
          * Change a fundraising campaign
-         * @description Omitted fields stay as they are. Its slug, program and currency never change. After a change of its days, its totals are counted again.
+         * @description Omitted fields stay as they are. Its slug, program and currency never change. When its dates change, its totals are recounted.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * List fundraising campaigns
-         * @description The newest first, each with what it has raised.
+         * @description Newest first, each with the amount it has raised.
          *
          *     Needs the permission `donations_view`.
          */
@@ -546,7 +546,7 @@ export interface paths {
         put?: never;
         /**
          * Create a fundraising campaign
-         * @description Supporters start pages of it, alone or in teams. Its own page takes what names no other page. Its currency is that of its program.
+         * @description Supporters start pages for it, alone or in teams. Gifts that name no other page go to its own page. Its currency is that of its program.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -568,7 +568,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a mailing
-         * @description A scheduled mailing becomes a draft again; of one that has started, nothing more is sent. 409 `not_sending`.
+         * @description A scheduled mailing becomes a draft again. If the mailing has started, nothing more is sent. 409 `not_sending`.
          *
          *     Needs the permission `mailings_send`.
          */
@@ -588,7 +588,7 @@ export interface paths {
         };
         /**
          * List who got a letter of a print run
-         * @description In the order in which the letters were printed, then those who got none, and why. Those whom the email reaches and those whose letter comes with another run are only counted. Follow `next_cursor` until it is null.
+         * @description In the order the letters were printed, followed by donors who got none, with the reason. Donors reached by email and donors whose letter is in another run are only counted. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `mailings_view` and `donors_view`.
          */
@@ -632,7 +632,7 @@ export interface paths {
         put?: never;
         /**
          * Preview who gets a letter of a mailing
-         * @description How many letters there are, who gets none and why, the first ten, and the `preview_token` that `POST …/letters` asks for. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
+         * @description The number of letters, who gets none and why, the first ten, and the `preview_token` that `POST …/letters` requires. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
          *
          *     Needs the permission `mailings_view` and `donors_view`.
          */
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Print the letters of a mailing
-         * @description With the `preview_token` of `POST …/letters/preview`. Those whose letter was printed already get no other one, so a second run prints the rest. A job makes the PDF, which `GET …/letters/{run}/pdf` answers with. 409 `audience_moved` where they are more than five and one in a hundred others than those of the preview.
+         * @description With the `preview_token` of `POST …/letters/preview`. Donors whose letter was already printed don’t get another one, so a second run prints the rest. A job makes the PDF, which `GET …/letters/{run}/pdf` returns. 409 `audience_moved` if more than five donors and more than 1% of them differ from the preview.
          *
          *     Needs the permission `mailings_send` and `mailings_view` and `donors_view`.
          */
@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Preview whom a mailing reaches
-         * @description How many donors are written to, how many are not and why, ten of them, and the `preview_token` that `POST …/send` asks for. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
+         * @description How many donors will get it, how many won’t and why, ten of them by name, and the `preview_token` that `POST …/send` requires. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
          *
          *     Needs the permission `mailings_view` and `donors_view`.
          */
@@ -722,7 +722,7 @@ export interface paths {
         };
         /**
          * List the recipients of a mailing
-         * @description Everyone of its audience when it started, also those who were skipped, and why. Follow `next_cursor` until it is null.
+         * @description Everyone in its audience when it started, including those who were skipped, with the reason. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `mailings_view` and `donors_view`.
          */
@@ -746,7 +746,7 @@ export interface paths {
         put?: never;
         /**
          * Render a mailing as a donor reads it
-         * @description Without `donor_id`, as someone made up would, with every block. Links lead straight to their targets, so no click is counted.
+         * @description Without `donor_id`, as a made-up donor who sees every block. Links go straight to their targets, so no clicks are counted.
          *
          *     Needs the permission `mailings_view` and `donors_view`.
          */
@@ -768,7 +768,7 @@ export interface paths {
         put?: never;
         /**
          * Send uncertain emails again
-         * @description To recipients of whom it is not known whether they got it, because the mail server’s answer never came. They may get it twice. 409 `not_sent`.
+         * @description To recipients who may or may not have gotten it, because the mail server never confirmed delivery. They may get it twice. 409 `not_sent`.
          *
          *     Needs the permission `mailings_send`.
          */
@@ -788,7 +788,7 @@ export interface paths {
         };
         /**
          * Read the results of a mailing
-         * @description Who got it, who followed a link, and what it raised, in the organization’s currency. That emails are opened is not tracked.
+         * @description Who got it, who followed a link, and what it raised, in the organization’s currency. Opens are not tracked.
          *
          *     Needs the permission `mailings_view` and `donations_view`.
          */
@@ -812,7 +812,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a mailing
-         * @description It continues with those who haven’t got it. 409 `not_paused`.
+         * @description Sending continues with recipients who haven’t gotten it yet. 409 `not_paused`.
          *
          *     Needs the permission `mailings_send`.
          */
@@ -837,7 +837,7 @@ export interface paths {
         get: operations["getAMailing"];
         /**
          * Change a draft of a mailing
-         * @description What is not sent stays. 409 `scheduled` or `started` for a mailing that is no draft, and `changed` where `version` is not the latest.
+         * @description Omitted fields stay as they are. 409 `scheduled` or `started` if the mailing isn’t a draft, and `changed` if `version` isn’t the latest.
          *
          *     Needs the permission `mailings_edit`.
          */
@@ -845,7 +845,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft of a mailing
-         * @description 409 for a mailing that is no draft.
+         * @description 409 if the mailing isn’t a draft.
          *
          *     Needs the permission `mailings_edit`.
          */
@@ -866,7 +866,7 @@ export interface paths {
         put?: never;
         /**
          * Send or schedule a mailing
-         * @description With the `preview_token` of `POST …/preview`, now or at `send_at`. 409 `audience_moved` where the audience has changed by more than five donors and one in a hundred since, `preview_expired` after 15 minutes, `preview_changed` where the mailing itself changed.
+         * @description With the `preview_token` of `POST …/preview`, now or at `send_at`. 409 `audience_moved` if the audience has since changed by more than five donors and more than 1%, `preview_expired` after 15 minutes, `preview_changed` if the mailing itself has changed.
          *
          *     Needs the permission `mailings_send` and `mailings_view` and `donors_view`.
          */
@@ -908,7 +908,7 @@ export interface paths {
         };
         /**
          * List mailings
-         * @description The newest first. Follow `next_cursor` until it is null.
+         * @description Newest first. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -916,7 +916,7 @@ export interface paths {
         put?: never;
         /**
          * Start a draft of a mailing
-         * @description Nothing is sent before `POST …/send`.
+         * @description Nothing is sent until `POST …/send`.
          *
          *     Needs the permission `mailings_edit`.
          */
@@ -936,7 +936,7 @@ export interface paths {
         };
         /**
          * List the donors of a segment
-         * @description Who fulfils its condition now, in the order added. Follow `next_cursor` until it is null. 422 `broken_segment` while lines of the condition name something archived or deleted.
+         * @description Donors who meet its condition now, in the order added. Follow `next_cursor` until it is null. 422 `broken_segment` while lines of the condition name something archived or deleted.
          *
          *     Needs the permission `donors_view`.
          */
@@ -965,7 +965,7 @@ export interface paths {
         get: operations["getASegment"];
         /**
          * Change, archive or restore a segment
-         * @description What is not sent stays. Only the owner shares a segment; a colleague’s shared one can be changed with `donors_edit`. With a new `condition`, a saved view loses its filters and keeps its sort order and columns.
+         * @description Omitted fields stay as they are. Only the owner shares a segment; a colleague’s shared one can be changed with `donors_edit`. With a new `condition`, a saved view loses its filters and keeps its sort order and columns.
          *
          *     Needs the permission `donors_view`.
          */
@@ -1044,7 +1044,7 @@ export interface paths {
         put?: never;
         /**
          * Create a segment
-         * @description A condition is checked when it is kept: every line that is wrong is listed with its place, such as `condition.all.0.value`. Fields about gifts, sponsorships and registrations need the permission to view those.
+         * @description A condition is checked when it is saved: every invalid line is listed with its path, such as `condition.all.0.value`. Fields about gifts, sponsorships and registrations need the permission to view those.
          *
          *     Needs the permission `donors_edit` and `donors_view`.
          */
@@ -1071,7 +1071,7 @@ export interface paths {
         get: operations["readHowSubscriptionsAreConfirmed"];
         /**
          * Choose how subscriptions are confirmed
-         * @description Subscriptions that wait already stay as they are.
+         * @description Subscriptions already waiting stay as they are.
          *
          *     Needs the permission `settings_edit`.
          */
@@ -1094,7 +1094,7 @@ export interface paths {
         put?: never;
         /**
          * Lift a suppression
-         * @description The address may be written to again, as far as its donor’s own choices allow. The reason is kept in the activity log.
+         * @description Messages can be sent to the address again, subject to its donor’s own choices. The reason is kept in the activity log.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1114,7 +1114,7 @@ export interface paths {
         };
         /**
          * List suppressed addresses
-         * @description Newest first. Nothing but receipts and the like goes to them, whoever has them. Follow `next_cursor` until it is null.
+         * @description Newest first. Nothing but receipts and the like is sent to them, whoever they belong to. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `donors_view`.
          */
@@ -1122,7 +1122,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress an address
-         * @description 409 `already_suppressed` for one that is suppressed already, whatever the reason.
+         * @description 409 `already_suppressed` if the address is already suppressed, whatever the reason.
          *
          *     Needs the permission `donors_edit`.
          */
@@ -1147,7 +1147,7 @@ export interface paths {
         get: operations["getAMailingTemplate"];
         /**
          * Change, archive or restore a mailing template
-         * @description What is not sent stays, and so do mailings that began with the template.
+         * @description Omitted fields stay as they are, and so do mailings that started from the template.
          *
          *     Needs the permission `mailings_edit`.
          */
@@ -1155,7 +1155,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a mailing template
-         * @description Mailings that began with it stay as they are.
+         * @description Mailings that started from it stay as they are.
          *
          *     Needs the permission `mailings_edit`.
          */
@@ -1174,7 +1174,7 @@ export interface paths {
         };
         /**
          * List mailing templates
-         * @description Content that mailings begin with, by name.
+         * @description Content that mailings start from, sorted by name.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -1231,7 +1231,7 @@ export interface paths {
         get: operations["readHowTextMessagesAreSent"];
         /**
          * Choose the number that text messages come from
-         * @description Each number is one organization’s alone: texts to it are that organization’s.
+         * @description Each number belongs to one organization: texts sent to it are that organization’s.
          *
          *     Needs the permission `settings_edit`.
          */
@@ -1279,7 +1279,7 @@ export interface paths {
         get: operations["getATopic"];
         /**
          * Change, archive or restore a topic
-         * @description What is not sent stays. What donors chose is kept while a topic is archived.
+         * @description Omitted fields stay as they are. Donors’ choices are kept while a topic is archived.
          *
          *     Needs the permission `settings_edit`.
          */
@@ -2342,7 +2342,7 @@ export interface paths {
         put?: never;
         /**
          * Write down a bid
-         * @description Above the highest so far. 409 once the item has found its buyer.
+         * @description The amount must be above the highest bid so far. 409 once the item has a buyer.
          *
          *     Needs the permission `events_edit`.
          */
@@ -2375,7 +2375,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an auction item
-         * @description One with bids or a buyer is turned off instead (`active`): 409.
+         * @description 409 for an item with bids or a buyer: turn it off instead (`active`).
          *
          *     Needs the permission `events_edit`.
          */
@@ -2395,7 +2395,7 @@ export interface paths {
         get?: never;
         /**
          * Put an event's auction items in another order
-         * @description Name every one of them once.
+         * @description List every one of them once.
          *
          *     Needs the permission `events_edit`.
          */
@@ -2504,7 +2504,7 @@ export interface paths {
         put?: never;
         /**
          * Check guests in
-         * @description One scan, or all that a device kept while it had no network. Each is answered for itself with its `outcome`, a group with one answer for each guest; a refused ticket is no error of the request. A `scan_id` that was sent before is answered as it was then and counts once. Of two scans of one ticket the one that happened earlier counts.
+         * @description One scan, or all the scans a device kept while offline. Each gets its own answer with an `outcome`, a group one answer per guest; a refused ticket doesn’t fail the request. A `scan_id` that was sent before gets the same answer again and counts once. If one ticket is scanned twice, the earlier scan counts.
          *
          *     Needs the permission `checkin`.
          */
@@ -2526,7 +2526,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate an event
-         * @description A draft with its texts, tickets, packages, auction items, codes and questions; no registrations, no bids.
+         * @description Creates a draft with its texts, tickets, packages, auction items, codes and questions, but no registrations or bids.
          *
          *     Needs the permission `events_edit`.
          */
@@ -2570,7 +2570,7 @@ export interface paths {
         put?: never;
         /**
          * Resend an invitation
-         * @description To its current address, such as after a bounce was corrected.
+         * @description To its current address, for example, after a bounced address was corrected.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2595,7 +2595,7 @@ export interface paths {
         get: operations["readAnInvitation"];
         /**
          * Change an invitation
-         * @description Fields that are left out stay. Another number of seats or another deadline changes what is reserved. 409 once it was answered with a yes.
+         * @description Omitted fields stay as they are. Changing the number of seats or the deadline changes what is reserved. 409 once the answer is yes.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2603,7 +2603,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Its link stops working, and reserved seats are free again. 409 `registered` while its registration is live.
+         * @description Its link stops working, and reserved seats are released. 409 `registered` while its registration is live.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2624,7 +2624,7 @@ export interface paths {
         put?: never;
         /**
          * Add invitations for donors
-         * @description One invitation for each donor. Donors without an address, and those who are invited already, are left out and counted.
+         * @description One invitation for each donor. Donors without an address, and those already invited, are left out and counted.
          *
          *     Needs the permission `orders_edit` and `donors_view`.
          */
@@ -2646,7 +2646,7 @@ export interface paths {
         put?: never;
         /**
          * Add invitations for households
-         * @description One invitation for each household, to its primary contact’s address or that of whoever was added first.
+         * @description One invitation for each household, sent to its primary contact’s address, or to that of the member added first.
          *
          *     Needs the permission `orders_edit` and `donors_view`.
          */
@@ -2668,7 +2668,7 @@ export interface paths {
         put?: never;
         /**
          * Add invitations for the donors of a segment
-         * @description Each address once; donors without an address and those invited already are left out and counted.
+         * @description Each address once; donors without an address and those already invited are left out and counted.
          *
          *     Needs the permission `orders_edit` and `donors_view`.
          */
@@ -2690,7 +2690,7 @@ export interface paths {
         put?: never;
         /**
          * Preview whom invitations or reminders reach
-         * @description How many are written to, how many are not and why, ten of them, and the `preview_token` that `POST …/send` or `POST …/remind` asks for. 422 `no_recipients`.
+         * @description How many people will get it, how many won’t and why, ten of them by name, and the `preview_token` that `POST …/send` or `POST …/remind` requires. 422 `no_recipients`.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2712,7 +2712,7 @@ export interface paths {
         put?: never;
         /**
          * Remind those who have not answered
-         * @description With the `preview_token` of `POST …/preview` of kind `reminder`; 409 `preview_changed` where the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email once at most.
+         * @description With the `preview_token` of `POST …/preview` of kind `reminder`; 409 `preview_changed` if the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email at most once.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2732,14 +2732,14 @@ export interface paths {
         };
         /**
          * Read the scheduled reminders of an event’s invitations
-         * @description With a preview of whom the next one would reach.
+         * @description With a preview of who would get the next one.
          *
          *     Needs the permission `orders_view`.
          */
         get: operations["readTheScheduledRemindersOfAnEventSInvitations"];
         /**
          * Schedule reminders of an event’s invitations
-         * @description At most three, all of them at once. Each goes once to every guest who was invited at least a day earlier and has not answered. A reminder that you add or turn on is not sent for times already past.
+         * @description Send the whole list, at most three. Each goes once to every guest who was invited at least a day earlier and hasn’t answered. A reminder that you add or turn on isn’t sent for times already past.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2760,7 +2760,7 @@ export interface paths {
         };
         /**
          * List the invitations of an event
-         * @description In the order in which they were added, with totals of all that are not revoked.
+         * @description In the order they were added, with totals of all that aren’t revoked.
          *
          *     Needs the permission `orders_view`.
          */
@@ -2768,7 +2768,7 @@ export interface paths {
         put?: never;
         /**
          * Add invitations to an event
-         * @description Up to 5,000 people at a time, as drafts: all of them, or none with 422 and the problems of every row. Reserved seats are taken out of what is on sale at once.
+         * @description Up to 5,000 people at a time, as drafts: all of them, or none, with 422 and the problems of every row. Reserved seats are taken off sale right away.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2790,7 +2790,7 @@ export interface paths {
         put?: never;
         /**
          * Send invitations that are drafts
-         * @description With the `preview_token` of `POST …/preview`; 409 `preview_changed` where the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email once at most.
+         * @description With the `preview_token` of `POST …/preview`; 409 `preview_changed` if the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email at most once.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -2812,7 +2812,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a message of an event
-         * @description As it would read for one registration, or for a made-up one. Writes nothing; its link leads to the event's page.
+         * @description As it would read for one registration, or for a made-up one. Nothing is saved; its link leads to the event's page.
          *
          *     Needs the permission `events_view`.
          */
@@ -2837,7 +2837,7 @@ export interface paths {
         get: operations["readAMessageOfAnEvent"];
         /**
          * Change a message of an event
-         * @description What is not sent stays; null is our own text. Only placeholders of the message's own list can be used: 422 names any other.
+         * @description Omitted fields stay as they are; null restores the default text. Only placeholders on the message's own list can be used: 422 names any others.
          *
          *     Needs the permission `events_edit`.
          */
@@ -2845,7 +2845,7 @@ export interface paths {
         post?: never;
         /**
          * Restore the standard text of a message
-         * @description Text, and whether and when it is sent.
+         * @description Restores the text, and whether and when it is sent.
          *
          *     Needs the permission `events_edit`.
          */
@@ -2963,7 +2963,7 @@ export interface paths {
         get?: never;
         /**
          * Put an event's people in another order
-         * @description Name every one of them once.
+         * @description List every one of them once.
          *
          *     Needs the permission `events_edit`.
          */
@@ -2984,7 +2984,7 @@ export interface paths {
         };
         /**
          * List an event's people
-         * @description Speakers, hosts, performers and others whom the event's page introduces.
+         * @description Speakers, hosts, performers and others introduced on the event's page.
          *
          *     Needs the permission `events_view`.
          */
@@ -3017,7 +3017,7 @@ export interface paths {
         get: operations["readAPromoCode"];
         /**
          * Change a promo code
-         * @description Omitted fields stay as they are. Fewer uses than there were: 409.
+         * @description Omitted fields stay as they are. 409 for a limit below the number of uses so far.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3025,7 +3025,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a promo code
-         * @description One that registrations carry is turned off instead (`active`): 409.
+         * @description 409 for a code used in registrations: turn it off instead (`active`).
          *
          *     Needs the permission `events_edit`.
          */
@@ -3081,7 +3081,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a question
-         * @description One with answers is turned off instead (`active`): 409.
+         * @description 409 for a question with answers: turn it off instead (`active`).
          *
          *     Needs the permission `events_edit`.
          */
@@ -3101,7 +3101,7 @@ export interface paths {
         get?: never;
         /**
          * Put an event's questions in another order
-         * @description Name every one of them once. A question comes after the one that it depends on.
+         * @description List every one of them once. A question must come after the one it depends on.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3151,7 +3151,7 @@ export interface paths {
         get: operations["readAnEvent"];
         /**
          * Change an event
-         * @description Omitted fields stay as they are. An earlier address keeps working. 409 for fewer places than are taken, and for another currency once something has a price.
+         * @description Omitted fields stay as they are. An earlier address keeps working. 409 for a capacity below the seats taken, and for another currency once something has a price.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3172,7 +3172,7 @@ export interface paths {
         };
         /**
          * Read how an event sells
-         * @description Places, registrations by status, and money by the ledger.
+         * @description Seats, registrations by status, and money according to the ledger.
          *
          *     Needs the permission `orders_view`.
          */
@@ -3195,7 +3195,7 @@ export interface paths {
         get?: never;
         /**
          * Give guests a table
-         * @description A group, or guests one by one: all of them, or none when they do not fit (409). Their orders stay as they are, `version` too.
+         * @description A group, or guests one by one: all of them, or none if they don’t fit (409). Their orders stay as they are, including `version`.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3237,7 +3237,7 @@ export interface paths {
         get?: never;
         /**
          * Change a table
-         * @description Omitted fields stay as they are. Fewer seats than have guests: 409.
+         * @description Omitted fields stay as they are. 409 for fewer seats than it has guests.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3245,7 +3245,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a table
-         * @description Its guests have none then.
+         * @description Its guests are then unseated.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3266,7 +3266,7 @@ export interface paths {
         put?: never;
         /**
          * Set up tables
-         * @description One by its name, or several (`count`) that are numbered on.
+         * @description One by name, or several (`count`), numbered consecutively.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3319,7 +3319,7 @@ export interface paths {
         get?: never;
         /**
          * Put an event's sessions in another order
-         * @description Name every one of them once. They stay in order of their start, so only sessions that start at the same time can change places.
+         * @description List every one of them once. Sessions stay in order of start time, so only those that start at the same time can be reordered.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3373,7 +3373,7 @@ export interface paths {
         get: operations["readASponsorPackage"];
         /**
          * Change a sponsor package
-         * @description Omitted fields stay as they are. Fewer than are taken: 409.
+         * @description Omitted fields stay as they are. 409 for a capacity below the number taken.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3381,7 +3381,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a sponsor package
-         * @description One that registrations have is turned off instead (`active`): 409.
+         * @description 409 if it has been sold in registrations: turn it off instead (`active`).
          *
          *     Needs the permission `events_edit`.
          */
@@ -3401,7 +3401,7 @@ export interface paths {
         get?: never;
         /**
          * Put an event's sponsor packages in another order
-         * @description Name every one of them once.
+         * @description List every one of them once.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3447,7 +3447,7 @@ export interface paths {
         get?: never;
         /**
          * Publish, withdraw or archive an event
-         * @description Published needs a start and something to register for: 422. Draft is for events without registrations: 409. An archived one can come back as either.
+         * @description Publishing needs a start time and something to register for: 422. Only events without registrations can become drafts: 409. An archived event can be restored as either.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3473,7 +3473,7 @@ export interface paths {
         get: operations["readATicketType"];
         /**
          * Change a ticket type
-         * @description Omitted fields stay as they are. Fewer than are taken: 409.
+         * @description Omitted fields stay as they are. 409 for a capacity below the number taken.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3481,7 +3481,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a ticket type
-         * @description One that registrations have is turned off instead (`active`): 409.
+         * @description 409 if it has been sold in registrations: turn it off instead (`active`).
          *
          *     Needs the permission `events_edit`.
          */
@@ -3501,7 +3501,7 @@ export interface paths {
         get?: never;
         /**
          * Put an event's ticket types in another order
-         * @description Name every one of them once.
+         * @description List every one of them once.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3548,7 +3548,7 @@ export interface paths {
         put?: never;
         /**
          * Offer free places to someone before their turn
-         * @description Places are held for them as long as the event’s settings say; they get an email.
+         * @description Seats are held for them for as long as the event’s settings say, and they get an email.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -3571,7 +3571,7 @@ export interface paths {
         post?: never;
         /**
          * Remove someone from the waiting list
-         * @description What was kept for them is offered to the next.
+         * @description Seats held for them are offered to the next person.
          *
          *     Needs the permission `orders_edit`.
          */
@@ -3590,7 +3590,7 @@ export interface paths {
         };
         /**
          * List an event's waiting list
-         * @description First come first, those who left included.
+         * @description In the order they joined, including people who left.
          *
          *     Needs the permission `orders_view`.
          */
@@ -3612,7 +3612,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Those without a date first, then the latest, a page at a time.
+         * @description Events without a date first, then the latest, a page at a time.
          *
          *     Needs the permission `events_view`.
          */
@@ -3620,7 +3620,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event
-         * @description As a draft. It takes the organization's time zone and currency unless it says.
+         * @description As a draft. Time zone and currency default to the organization's.
          *
          *     Needs the permission `events_edit`.
          */
@@ -3642,7 +3642,7 @@ export interface paths {
         put?: never;
         /**
          * Make a donor’s personal link to a form
-         * @description Opens the form with what the donor’s record already says, for 60 days; what is sent through it is matched to the donor. Anyone with the link sees these answers, so send it only to the donor.
+         * @description Opens the form with what the donor’s record already says, for 60 days; submissions through it are matched to the donor. Anyone with the link sees these answers, so send it only to the donor.
          *
          *     Needs the permission `forms_edit` and `donors_view`.
          */
@@ -3664,7 +3664,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a form
-         * @description Visitors see the draft from now on, as a version that never changes. Who opened the one before can still send it.
+         * @description From now on, visitors see the draft, as a version that never changes. Visitors who opened the previous version can still submit it.
          *
          *     Needs the permission `forms_edit`.
          */
@@ -3706,14 +3706,14 @@ export interface paths {
         };
         /**
          * Get a form
-         * @description With its draft. `is_changed` says whether visitors see something else.
+         * @description With its draft. `is_changed` says whether the draft differs from what visitors see.
          *
          *     Needs the permission `forms_view`.
          */
         get: operations["getAForm"];
         /**
          * Change, close, reopen, archive or restore a form
-         * @description What is not sent stays. `content` changes the draft: every question that is wrong is listed with its place, such as `content.pages.0.questions.2.options`.
+         * @description Omitted fields stay as they are. `content` changes the draft: every invalid question is listed with its path, such as `content.pages.0.questions.2.options`.
          *
          *     Needs the permission `forms_edit`.
          */
@@ -3734,7 +3734,7 @@ export interface paths {
         };
         /**
          * List the submissions of a form
-         * @description The newest first. Follow `next_cursor` until it is null.
+         * @description Newest first. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `forms_view` and `donors_view`.
          */
@@ -3764,7 +3764,7 @@ export interface paths {
         put?: never;
         /**
          * Create a form
-         * @description A draft, which visitors see once it is published. Without `content` it is the template of its kind.
+         * @description A draft, which visitors see once it is published. Without `content`, it starts from the template of its kind.
          *
          *     Needs the permission `forms_edit`.
          */
@@ -3786,7 +3786,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a submission
-         * @description It goes to the donor with its address and name, else a new donor is made.
+         * @description The submission goes to the donor with its address and name, or else to a new donor.
          *
          *     Needs the permission `forms_edit` and `donors_view` and `donors_edit`.
          */
@@ -3830,7 +3830,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a submission
-         * @description It stays out of results, such as a repeated or mistaken one.
+         * @description For example, a repeated or mistaken one. It stays out of results.
          *
          *     Needs the permission `forms_edit` and `donors_view`.
          */
@@ -3946,7 +3946,7 @@ export interface paths {
         head?: never;
         /**
          * Change, approve, pause, end or reject a fundraising page
-         * @description Omitted fields stay as they are. `status: live` approves a waiting page or resumes a paused one. A page that changes its team leaves its earlier gifts with the earlier team.
+         * @description Omitted fields stay as they are. `status: live` approves a waiting page or resumes a paused one. If a page changes teams, its earlier gifts stay with the earlier team.
          *
          *     Needs the permission `donations_edit`.
          */
@@ -4723,7 +4723,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a journey
-         * @description Everyone inside leaves it. Can’t be undone.
+         * @description Everyone inside leaves. This can’t be undone.
          *
          *     Needs the permission `journeys_run`.
          */
@@ -4787,7 +4787,7 @@ export interface paths {
         };
         /**
          * List who is or was in a journey
-         * @description The last to enter first, with where they are and why. Follow `next_cursor` until it is null.
+         * @description Most recent entries first, with where each donor is and why. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `journeys_view` and `donors_view`.
          */
@@ -4795,7 +4795,7 @@ export interface paths {
         put?: never;
         /**
          * Enroll a donor in a journey
-         * @description Whatever the journey’s entry asks for. 409 `not_active`, `already_enrolled`.
+         * @description Regardless of the journey’s entry conditions. 409 `not_active`, `already_enrolled`.
          *
          *     Needs the permission `journeys_run` and `donors_view`.
          */
@@ -4815,7 +4815,7 @@ export interface paths {
         };
         /**
          * List the letters of a journey
-         * @description How many letters wait to be printed, and the latest printings.
+         * @description How many letters are waiting to be printed, and the latest printings.
          *
          *     Needs the permission `journeys_run` and `donors_view`.
          */
@@ -4929,14 +4929,14 @@ export interface paths {
         };
         /**
          * Get a journey
-         * @description With its draft. `is_changed` says whether donors go through something else.
+         * @description With its draft. `is_changed` says whether the draft differs from what donors go through.
          *
          *     Needs the permission `journeys_view`.
          */
         get: operations["getAJourney"];
         /**
          * Change a journey
-         * @description What is not sent stays. `draft` may be incomplete; donors go through it once it is activated. 409 `changed` when `revision` is no longer the last one.
+         * @description Omitted fields stay as they are. `draft` may be incomplete; donors go through it once it is activated. 409 `changed` if `revision` isn’t the latest.
          *
          *     Needs the permission `journeys_edit`.
          */
@@ -4944,7 +4944,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft of a journey
-         * @description 409 `activated` for a journey that was ever activated: archive it instead.
+         * @description 409 `activated` if the journey was ever activated: archive it instead.
          *
          *     Needs the permission `journeys_edit`.
          */
@@ -4985,7 +4985,7 @@ export interface paths {
         };
         /**
          * Get what a journey did
-         * @description How everyone who entered ended, and for each step how many came, what it did for them, and who is there now.
+         * @description How everyone who entered left, and for each step how many reached it, what it did for them, and who is there now.
          *
          *     Needs the permission `journeys_view`.
          */
@@ -5009,7 +5009,7 @@ export interface paths {
         put?: never;
         /**
          * Check a draft of a journey
-         * @description The stored draft, or the one that is sent, which is not kept. Every problem has its place, such as `nodes.3.paths.0.condition`.
+         * @description The stored draft, or the one in the request, which isn’t saved. Every problem has its path, such as `nodes.3.paths.0.condition`.
          *
          *     Needs the permission `journeys_view`.
          */
@@ -5029,7 +5029,7 @@ export interface paths {
         };
         /**
          * Get a version of a journey
-         * @description With its steps, and what changed since the version before, a sentence each.
+         * @description With its steps, and what changed since the previous version, in one sentence each.
          *
          *     Needs the permission `journeys_view`.
          */
@@ -5051,7 +5051,7 @@ export interface paths {
         };
         /**
          * List the versions of a journey
-         * @description The newest first. A version never changes: donors continue in the one they entered.
+         * @description Newest first. A version never changes: donors continue in the one they entered.
          *
          *     Needs the permission `journeys_view`.
          */
@@ -5073,7 +5073,7 @@ export interface paths {
         };
         /**
          * List journeys
-         * @description The newest first, with how many donors are inside; archived ones only with `state=archived`. Follow `next_cursor` until it is null.
+         * @description Newest first, with how many donors are inside; archived ones only with `state=archived`. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `journeys_view`.
          */
@@ -5081,7 +5081,7 @@ export interface paths {
         put?: never;
         /**
          * Create a journey
-         * @description A draft, which no donor enters before it is activated. With `copy_of` it begins with another journey’s steps and rules.
+         * @description A draft that no donor enters until it is activated. With `copy_of`, it starts with another journey’s steps and rules.
          *
          *     Needs the permission `journeys_edit`.
          */
@@ -7184,7 +7184,7 @@ export interface paths {
         get: operations["readTheOrganizationSStartPage"];
         /**
          * Compose the organization’s start page
-         * @description What is not sent stays. Programs and events that are not public are skipped on the page until they are.
+         * @description Omitted fields stay as they are. Programs and events that are not public are skipped on the page until they are.
          *
          *     Needs the permission `settings_edit`.
          */
@@ -7974,13 +7974,13 @@ export interface paths {
         };
         /**
          * List what one wrote on behalf of one’s own fundraising page
-         * @description The latest 100, with how many each was for. Addresses are not kept once an email is handed over.
+         * @description The latest 100, with how many people each was for. Addresses are not kept once an email is handed over.
          */
         get: operations["listWhatOneWroteOnBehalfOfOneSOwnFundraisingPage"];
         put?: never;
         /**
          * Ask friends for gifts to one’s own fundraising page
-         * @description Up to 20 addresses at once and 50 a day. No one is asked twice for a page, and whoever wants no email gets none, without anyone being told. 409 where the campaign has messages off or the page is not live.
+         * @description Up to 20 addresses at once and 50 a day. No one is asked twice for a page, and people who don’t want email get none, without the sender being told. 409 if the campaign has messages turned off or the page isn’t live.
          */
         post: operations["askFriendsForGiftsToOneSOwnFundraisingPage"];
         delete?: never;
@@ -8005,7 +8005,7 @@ export interface paths {
         head?: never;
         /**
          * Update the description or cover setting of a picture
-         * @description Omitted fields stay as they are. 409 for a story that has six pictures.
+         * @description Omitted fields stay as they are. 409 if the story already has six pictures.
          */
         patch: operations["updateTheDescriptionOrCoverSettingOfAPicture"];
         trace?: never;
@@ -8021,7 +8021,7 @@ export interface paths {
         put?: never;
         /**
          * Add a picture to one’s own fundraising page
-         * @description PNG, JPEG or WebP by content, re-encoded as WebP without metadata. Shown at once on a page that is public. A page has one cover and up to six pictures in its story: 409 for one more, and for a page that was rejected or has ended.
+         * @description PNG, JPEG or WebP by content, re-encoded as WebP without metadata. Shown right away on a public page. A page has one cover and up to six pictures in its story: 409 for one more, and for a page that was rejected or has ended.
          */
         post: operations["addAPictureToOneSOwnFundraisingPage"];
         delete?: never;
@@ -8045,7 +8045,7 @@ export interface paths {
         put?: never;
         /**
          * Report cash or a check for one’s own fundraising page
-         * @description It counts once staff confirm that the money has arrived. 409 while too many reported gifts wait.
+         * @description The gift counts once staff confirm that the money has arrived. 409 while too many reported gifts are waiting.
          */
         post: operations["reportCashOrACheckForOneSOwnFundraisingPage"];
         delete?: never;
@@ -8109,7 +8109,7 @@ export interface paths {
         put?: never;
         /**
          * Thank those who gave to one’s own fundraising page
-         * @description Goes to givers who can be emailed and were not thanked yet, 200 at most; their addresses are never shown. 409 where no one is left, the campaign has messages off, or the page is not live.
+         * @description Goes to givers who can be emailed and haven’t been thanked yet, at most 200; their addresses are never shown. 409 if no one is left, the campaign has messages turned off, or the page isn’t live.
          */
         post: operations["thankThoseWhoGaveToOneSOwnFundraisingPage"];
         delete?: never;
@@ -8165,7 +8165,7 @@ export interface paths {
         };
         /**
          * List one’s own fundraising pages as a donor
-         * @description The newest first, each with what it has raised; 200 at most.
+         * @description Newest first, each with the amount it has raised; at most 200.
          */
         get: operations["listOneSOwnFundraisingPagesAsADonor"];
         put?: never;
@@ -8468,7 +8468,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file for a form
-         * @description A PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV or text file by its content. Its `key` answers a question of type `file`; no one is shown it before. 409 for a form that asks for no files, 410 for one that is closed or full.
+         * @description A PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV or text file by its content. Its `key` answers a question of type `file`; until then, no one can see it. 409 if the form doesn’t ask for files, 410 if it is closed or full.
          */
         post: operations["uploadAFileForAForm"];
         delete?: never;
@@ -8486,7 +8486,7 @@ export interface paths {
         };
         /**
          * Get a form to fill in
-         * @description Its published version. `version` and `opened` are sent back with the submission. With the token of a donor’s personal link as `for`, `prefilled` has what their record already says. 410 for a form that is closed or full.
+         * @description Its published version. `version` and `opened` are sent back with the submission. With the token of a donor’s personal link as `for`, `prefilled` has what their record already says. 410 if the form is closed or full.
          */
         get: operations["getAFormToFillIn"];
         put?: never;
@@ -8508,7 +8508,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a form
-         * @description The response is the same for every address. The same `submission_key` again is the same submission. Answers to questions that are not asked are left out. An unknown address is emailed a link, and only its use makes a donor. 410 for a form that is closed or full.
+         * @description The response is the same for every address. Sending the same `submission_key` again returns the same submission. Answers to questions that weren’t asked are left out. An unknown address is emailed a link, and a donor is created only once the link is used. 410 if the form is closed or full.
          */
         post: operations["submitAForm"];
         delete?: never;
@@ -8552,7 +8552,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a fundraising page by the token of its email
-         * @description Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found. The guardian of someone under 16 has to agree: 422 otherwise, and the token still works.
+         * @description Publishes the page or submits it for approval. A token works once; 404 for one that is unknown, used, expired or another campaign’s. The guardian of someone under 16 must agree: otherwise 422, and the token still works.
          */
         post: operations["confirmAFundraisingPageByTheTokenOfItsEmail"];
         delete?: never;
@@ -8570,7 +8570,7 @@ export interface paths {
         };
         /**
          * Read the leaderboard of a fundraising campaign
-         * @description Pages or teams that have raised most. Of equals, the first to reach the amount comes first. Carries an `ETag`.
+         * @description The pages or teams that have raised the most. In a tie, the first to reach the amount comes first. Carries an `ETag`.
          */
         get: operations["readTheLeaderboardOfAFundraisingCampaign"];
         put?: never;
@@ -8612,7 +8612,7 @@ export interface paths {
         put?: never;
         /**
          * Start a fundraising page
-         * @description An email proves the address first: the link in it publishes the page. With the session of a signed-in donor the page is public at once, unless the campaign asks for approval. For someone under 16 (`minor`), the email goes to their guardian in any case.
+         * @description The address is verified by email first: the link in it publishes the page. With the session of a signed-in donor, the page is public right away unless the campaign requires approval. For someone under 16 (`minor`), the email always goes to their guardian.
          */
         post: operations["startAFundraisingPage"];
         delete?: never;
@@ -8652,7 +8652,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a new registration link
-         * @description Emails a new link for every registration of the address at this event. The answer is the same whether there is one or not. Earlier links work until a new one is used.
+         * @description Emails a new link for every registration of the address at this event. The answer is the same whether or not there is one. Earlier links work until a new one is used.
          */
         post: operations["askForANewRegistrationLink"];
         delete?: never;
@@ -8670,13 +8670,13 @@ export interface paths {
         };
         /**
          * Preview canceling an event registration
-         * @description What would go back, what the organization keeps and until when, before anything is decided.
+         * @description What would be refunded, what the organization keeps, and the deadline, before anything is decided.
          */
         get: operations["previewCancelingAnEventRegistration"];
         put?: never;
         /**
          * Cancel an event registration
-         * @description Cancels on the terms of a preview: places are free again, and money goes back the way it came. Other terms by now: 409 `terms_changed` with the new ones in `details.preview`.
+         * @description Cancels on the terms of a preview: seats are released, and money goes back the way it came. If the terms have changed: 409 `terms_changed`, with the new ones in `details.preview`.
          */
         post: operations["cancelAnEventRegistration"];
         delete?: never;
@@ -8696,7 +8696,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a registration to be paid by check
-         * @description With the link that came by mail, which proves the buyer's mailbox: the places are kept for as long as the event allows for a check. Any change made through that link confirms the registration, too.
+         * @description With the link from the email, which proves the buyer's address: the seats are held for as long as the event allows for a check. Any change made through that link confirms the registration, too.
          */
         post: operations["confirmARegistrationToBePaidByCheck"];
         delete?: never;
@@ -8716,12 +8716,12 @@ export interface paths {
         put?: never;
         /**
          * Resend the invitation of a registration’s guest
-         * @description Three times in all, and only while the guest has not answered.
+         * @description Up to three times, and only while the guest hasn’t answered.
          */
         post: operations["resendTheInvitationOfARegistrationSGuest"];
         /**
          * Revoke the invitation of a registration’s guest
-         * @description The seat is free for someone else again.
+         * @description The seat becomes available to someone else.
          */
         delete: operations["revokeTheInvitationOfARegistrationSGuest"];
         options?: never;
@@ -8744,7 +8744,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a guest to a seat of a registration
-         * @description To a seat that has no name. The guest gets an invitation by email and answers with its link. 409 `no_seat`, `not_paid`, `event_over`.
+         * @description To an unnamed seat. The guest gets an invitation by email and answers with its link. 409 `no_seat`, `not_paid`, `event_over`.
          */
         post: operations["inviteAGuestToASeatOfARegistration"];
         delete?: never;
@@ -8784,7 +8784,7 @@ export interface paths {
         put?: never;
         /**
          * Pay an event registration
-         * @description Charges what is open to a card's token, once; a declined card is answered with 402 and the places are kept. Without a token `redirect_url` leads to the gateway's own page, so that card data never comes here.
+         * @description Charges the balance due to a card's token, once; a declined card gets 402, and the seats stay held. Without a token, `redirect_url` leads to the gateway's own page, so card data never comes here.
          */
         post: operations["payAnEventRegistration"];
         delete?: never;
@@ -8827,7 +8827,7 @@ export interface paths {
         get: operations["readAnEventRegistration"];
         /**
          * Update event registration guest details
-         * @description Changes groups, attendees and sponsors of an order, all of it or nothing. Absent fields stay, null clears. Orders with registration_version 2 need the current version; another one is answered with 409 and the current one.
+         * @description Changes groups, attendees and sponsors of an order, all or nothing. Omitted fields stay as they are; null clears. Orders with registration_version 2 need the current version; any other gets 409 with the current one.
          */
         put: operations["updateEventRegistrationGuestDetails"];
         post?: never;
@@ -8848,7 +8848,7 @@ export interface paths {
         put?: never;
         /**
          * Place a registration
-         * @description Holds the places and writes the order at the price that was quoted. When the price is another one by now: 409 `quote_changed` with the new quote in `details.quote`. The management link is told here and never again.
+         * @description Holds the seats and creates the order at the quoted price. If the price has changed: 409 `quote_changed`, with the new quote in `details.quote`. The management link is returned here and never again.
          */
         post: operations["placeARegistration"];
         delete?: never;
@@ -8913,7 +8913,7 @@ export interface paths {
         post?: never;
         /**
          * Leave the waiting list
-         * @description Places that were kept go to the next. Leaving twice changes nothing.
+         * @description Seats that were held go to the next person. Leaving twice changes nothing.
          */
         delete: operations["leaveTheWaitingList"];
         options?: never;
@@ -8950,7 +8950,7 @@ export interface paths {
         };
         /**
          * List the public events of an organization
-         * @description Published events that are not over, the next one first; 100 at most.
+         * @description Published events that aren’t over, soonest first; at most 100.
          */
         get: operations["listThePublicEventsOfAnOrganization"];
         put?: never;
@@ -8972,12 +8972,12 @@ export interface paths {
         put?: never;
         /**
          * Resend a guest’s invitation
-         * @description Three times in all, and only while the guest has not answered.
+         * @description Up to three times, and only while the guest hasn’t answered.
          */
         post: operations["resendAGuestSInvitation"];
         /**
          * Revoke a guest’s invitation
-         * @description The seat is free for someone else again.
+         * @description The seat becomes available to someone else.
          */
         delete: operations["revokeAGuestSInvitation"];
         options?: never;
@@ -9684,7 +9684,7 @@ export interface paths {
         };
         /**
          * Download the gift lines behind a campaign’s totals as CSV
-         * @description Every line that is credited to one of its pages, with what of it counts. For staff: names of anonymous givers are in it, marked as anonymous.
+         * @description Every line credited to one of its pages, with the amount that counts. For staff: includes the names of anonymous givers, marked as anonymous.
          *
          *     Needs the permission `donations_view`.
          */
@@ -9728,7 +9728,7 @@ export interface paths {
         };
         /**
          * Download the postal addresses of a mailing as CSV
-         * @description Of those who would get a letter, whether it was printed or not.
+         * @description Addresses of everyone who would get a letter, whether or not it was printed.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -9750,7 +9750,7 @@ export interface paths {
         };
         /**
          * Download the recipients of a mailing as CSV
-         * @description Everyone of its audience when it started, also those who were skipped, and why.
+         * @description Everyone in its audience when it started, including those who were skipped, with the reason.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -9772,7 +9772,7 @@ export interface paths {
         };
         /**
          * Download labels for a mailing
-         * @description For those who would get a letter, whether it was printed or not. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.
+         * @description For everyone who would get a letter, whether or not it was printed. Sorted by country and postal code. `sheet` is the type of label sheet, `start` the position of the first label.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -9816,7 +9816,7 @@ export interface paths {
         };
         /**
          * Download labels for the letters of a print run
-         * @description In the order of the letters. `sheet` is the sheet of labels, `start` the place of the first one.
+         * @description In the order of the letters. `sheet` is the type of label sheet, `start` the position of the first label.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -9838,7 +9838,7 @@ export interface paths {
         };
         /**
          * Download the letters of a print run
-         * @description 202 while the PDF is being made: request it again. It is kept for a while, and made again from what the letters said afterwards.
+         * @description 202 while the PDF is being made: request it again. The PDF is kept for a while; later requests make it again from the stored letters.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -9860,7 +9860,7 @@ export interface paths {
         };
         /**
          * See the letter of a mailing
-         * @description As one donor gets it, or someone made up who reads every block.
+         * @description As one donor would get it, or as a made-up donor who sees every block.
          *
          *     Needs the permission `mailings_view`.
          */
@@ -9882,7 +9882,7 @@ export interface paths {
         };
         /**
          * Download the postal addresses of a segment as CSV
-         * @description Of those who can be written to by mail, each household and address once.
+         * @description Addresses of everyone who can be reached by mail, each household and address once.
          *
          *     Needs the permission `donors_view`.
          */
@@ -9924,7 +9924,7 @@ export interface paths {
         };
         /**
          * Download labels for the donors of a segment
-         * @description For those who can be written to by mail, each household and address once. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.
+         * @description For everyone who can be reached by mail, each household and address once. Sorted by country and postal code. `sheet` is the type of label sheet, `start` the position of the first label.
          *
          *     Needs the permission `donors_view`.
          */
@@ -9986,7 +9986,7 @@ export interface paths {
         };
         /**
          * Download the invitations of an event as CSV
-         * @description Those that the filters find, in the list’s order.
+         * @description The invitations that match the filters, in the list’s order.
          *
          *     Needs the permission `orders_view`.
          */
@@ -10130,7 +10130,7 @@ export interface paths {
         };
         /**
          * Download printed letters of a journey
-         * @description One printing as a PDF, as often as it is asked for.
+         * @description One printing as a PDF, as often as you request it.
          *
          *     Needs the permission `journeys_run`.
          */
@@ -17686,7 +17686,7 @@ export interface components {
             buy_now_price: number | null;
             active: boolean;
             position: number;
-            /** @description An active registration holds it */
+            /** @description Held by an active registration */
             is_taken: boolean;
             /** @description Highest first */
             bids: components["schemas"]["Bid"][];
@@ -17701,7 +17701,7 @@ export interface components {
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
-            /** @description Null: bids only */
+            /** @description Null if it takes bids only */
             buy_now_price?: (number | string) | null;
             active?: boolean;
             position?: number;
@@ -17777,17 +17777,17 @@ export interface components {
             allows_messages: boolean;
             /** @description In percent of a page’s goal */
             milestones: number[];
-            /** @description Its own page, which takes what names no other */
+            /** @description Its own page, which gets gifts that name no other */
             page_id: number;
             cover_url: string | null;
             cover_alt: string | null;
-            /** @description Σ of its lines that count: net of refunds, without covered fees */
+            /** @description Sum of its lines that count: net of refunds, without covered fees */
             raised: number;
-            /** @description What matching pools add; part of no gift */
+            /** @description What matching pools add; not part of any gift */
             matched: number;
             /** @description Lines that count */
             gifts: number;
-            /** @description Sponsorships that its lines began, also those that ended later. A unit of its own, never added to the money. */
+            /** @description Sponsorships that its lines began, including those that ended later. Counted separately, never added to the money. */
             sponsorships: number;
             /** Format: date-time */
             computed_at: string | null;
@@ -17800,9 +17800,9 @@ export interface components {
             /** @description Plain text; empty lines separate paragraphs */
             story?: string;
             goal?: (number | string) | null;
-            /** @description How many sponsorships, beside the goal of money */
+            /** @description The sponsorship goal, separate from the money goal */
             sponsorship_goal?: number | null;
-            /** @description Whether payments of sponsorships count toward what was raised; otherwise the sponsorships alone count */
+            /** @description Whether sponsorship payments count toward the amount raised; otherwise, only the sponsorships count */
             counts_sponsorship_gifts?: boolean;
             /**
              * Format: date
@@ -17814,21 +17814,21 @@ export interface components {
              * @description The last day whose gifts count
              */
             ends_on?: string | null;
-            /** @description Pages wait for staff before they are public */
+            /** @description Pages need staff approval before they are public */
             needs_approval?: boolean;
             /**
-             * @description Whether supporters’ pages can be, or have to be, part of a team
+             * @description Whether supporters’ pages can or must be part of a team
              * @enum {string}
              */
             team_rule?: "none" | "optional" | "required";
-            /** @description Owners of its pages can ask friends for gifts and thank givers by email */
+            /** @description Whether owners of its pages can ask friends for gifts and thank givers by email */
             allows_messages?: boolean;
-            /** @description Shares of a page’s goal that are worth telling, in percent */
+            /** @description Shares of a page’s goal to celebrate, in percent */
             milestones?: number[];
             designation_id?: number;
             /** @enum {string} */
             status?: "draft" | "published" | "archived";
-            /** @description A picture that was uploaded for it */
+            /** @description A picture uploaded for it */
             cover_file_id?: number | null;
             /** @description What its picture shows; the campaign’s title unless given */
             cover_alt?: string;
@@ -17889,9 +17889,9 @@ export interface components {
             /** @description Deadline for canceling */
             deadline: string | null;
             cancellation_policy: string | null;
-            /** @description The added gift; part of the refund */
+            /** @description The additional gift, included in the refund */
             gift_amount: number;
-            /** @description The terms when the added gift stays a gift: its `preview_token` cancels on these. Null without an added gift. */
+            /** @description The terms if the additional gift remains a gift: its `preview_token` cancels on these terms. Null if there is no additional gift. */
             leaving_gift: {
                 /** @description What the organization keeps */
                 fee_amount: number;
@@ -18203,7 +18203,7 @@ export interface components {
             type: "text" | "textarea" | "number" | "date" | "select" | "checkbox" | "multiselect" | "amount" | "url" | "email" | "phone" | "reference";
             /** @description How many records’ values convert */
             converts: number;
-            /** @description How many records’ values cannot be converted; they are kept for 30 days */
+            /** @description How many records’ values can’t be converted; they are kept for 30 days */
             fails: number;
             /** @description The first of those, at most 20 */
             failures: {
@@ -19057,7 +19057,7 @@ export interface components {
             };
             field: string;
             label: string;
-            /** @description What the record said then */
+            /** @description What the record said at the time */
             before: string | null;
             current: string | null;
             proposed: string;
@@ -19318,7 +19318,7 @@ export interface components {
             scan_id: string;
             /** @enum {string} */
             outcome: "checked_in" | "already_checked_in" | "unknown_code" | "unknown_guest" | "wrong_event" | "ticket_replaced" | "order_not_paid" | "cancelled" | "refunded" | "details_missing" | "undone" | "not_checked_in";
-            /** @description The same in words, with the time and the user */
+            /** @description The same as a sentence, with the time and the user */
             message: string;
             /** Format: date-time */
             scanned_at: string;
@@ -19350,7 +19350,7 @@ export interface components {
                 override?: boolean;
                 /**
                  * Format: date-time
-                 * @description When the scan happened, for scans sent later. The earlier of two scans counts. Defaults to now.
+                 * @description When the scan happened, for scans sent later. If there are two scans, the earlier one counts. Defaults to now.
                  */
                 at?: string | null;
             }[];
@@ -19613,7 +19613,7 @@ export interface components {
             ends_at?: string | null;
             timezone?: string;
             currency?: string;
-            /** @description Total places across all tickets; null is unlimited */
+            /** @description Total seats across all tickets; null for no limit */
             capacity?: number | null;
             branding_program_id?: number | null;
             magic_link_enabled?: boolean;
@@ -19621,10 +19621,10 @@ export interface components {
             magic_link_until?: string | null;
             /**
              * Format: date-time
-             * @description Null: buyers can’t cancel
+             * @description Null if buyers can’t cancel
              */
             buyer_cancel_until?: string | null;
-            /** @description Kept when a buyer cancels */
+            /** @description The fee kept when a buyer cancels */
             buyer_cancel_fee?: number | string;
             cancellation_policy?: string | null;
             reservation_minutes?: number;
@@ -19641,7 +19641,7 @@ export interface components {
                 child_sponsorship?: boolean;
             };
             waitlist_offered?: boolean;
-            /** @description How long places are held for the person they are offered to */
+            /** @description How long seats are held for the person they are offered to */
             waitlist_offer_hours?: number;
             location?: {
                 /** @enum {string} */
@@ -19670,7 +19670,7 @@ export interface components {
                 text?: string | null;
             };
         };
-        /** @description The other times shift with the start; without one, the copy has no times, except those of its sessions, which stay. */
+        /** @description All other times shift with the start. Without one, the copy has no times, except that its sessions keep theirs. */
         EventCopy: {
             name: string;
             slug: string;
@@ -19722,7 +19722,7 @@ export interface components {
             } | null;
             seats: number;
             is_reserved: boolean;
-            /** @description Seats that are reserved for it now */
+            /** @description Seats reserved for it now */
             reserved_seats: number;
             is_complimentary: boolean;
             /** Format: date-time */
@@ -19735,14 +19735,14 @@ export interface components {
             responded_at: string | null;
             /** Format: date-time */
             sent_at: string | null;
-            /** @description How many reminders it was sent */
+            /** @description Number of reminders sent */
             reminders: number;
             order: {
                 id: number;
                 order_number: string;
                 status: string;
             } | null;
-            /** @description The registration whose holder invited this guest */
+            /** @description The registration of the host who invited this guest */
             host_order: {
                 id: number;
                 order_number: string;
@@ -19830,7 +19830,7 @@ export interface components {
             /** @enum {string} */
             kind: "confirmation" | "receipt" | "details_reminder" | "check_instructions" | "new_link" | "cancellation" | "refund" | "waitlist_joined" | "waitlist_offer" | "waitlist_lapsed" | "invitation" | "invitation_reminder" | "invitation_declined" | "invitation_changed" | "invitation_revoked" | "renewal_follow_up";
             name: string;
-            /** @description When it is sent, in words */
+            /** @description When it is sent, as a phrase */
             sent: string;
             /** @description False for a staff task */
             is_mail: boolean;
@@ -19974,7 +19974,7 @@ export interface components {
                 expired: number;
             };
             currency: string;
-            /** @description What arrived and did not go back */
+            /** @description Money received, net of refunds */
             received: number;
             refunded: number;
             /** @description Totals of pending registrations */
@@ -19991,7 +19991,7 @@ export interface components {
             location: string | null;
             person_ids: number[];
             position: number;
-            /** @description It starts before the event or ends after it. A warning; it is shown all the same. */
+            /** @description True if it starts before the event or ends after it. Only a warning: the session is still shown. */
             is_outside_event: boolean;
         };
         EventSessionChangesInput: {
@@ -20001,7 +20001,7 @@ export interface components {
             starts_at?: string;
             /** Format: date-time */
             ends_at?: string | null;
-            /** @description Where within the event's place. Shown only to those who can see the event's location. */
+            /** @description The room or area at the event. Shown only to people who can see the event's location. */
             location?: string | null;
             /** @description People of the same event who appear in the session */
             person_ids?: number[];
@@ -20156,7 +20156,7 @@ export interface components {
             redirect_url: string | null;
             allowed_origins: string[] | null;
             published_version: number | null;
-            /** @description The draft differs from the published version */
+            /** @description Whether the draft differs from the published version */
             is_changed: boolean;
             content: components["schemas"]["FormContent"];
             /** Format: date-time */
@@ -20167,21 +20167,21 @@ export interface components {
         FormChangesInput: {
             name?: string;
             slug?: string;
-            /** @description Search engines may show its page */
+            /** @description Whether search engines may list its page */
             is_listed?: boolean;
             /** Format: date-time */
             closes_at?: string | null;
-            /** @description The most submissions that it takes, spam and rejected ones aside */
+            /** @description The maximum number of submissions, not counting spam and rejected ones */
             submission_cap?: number | null;
             /** @description Who is emailed about each submission */
             notify_user_id?: number | null;
             thank_you_text?: string | null;
             /**
              * Format: uri
-             * @description Where visitors go afterwards, in place of the thank-you page
+             * @description Where visitors go afterward, instead of the thank-you page
              */
             redirect_url?: string | null;
-            /** @description Websites that may embed the form, out of those in the settings of embeds; null for all of them */
+            /** @description Websites allowed to embed the form, from those in the embed settings; null for all of them */
             allowed_origins?: string[] | null;
             /** @description The draft; visitors see it once it is published */
             content?: components["schemas"]["FormContentInput"];
@@ -20199,13 +20199,13 @@ export interface components {
             submit_label: unknown | null;
             pages: components["schemas"]["FormPage"][];
             /**
-             * @description A checkbox and its words, which are kept with each submission
+             * @description A checkbox and its text, which is kept with each submission
              * @default null
              */
             consent: {
                 text: string;
                 required: boolean;
-                /** @description Topics in use that checking it subscribes to by email */
+                /** @description Active topics that checking it subscribes to by email */
                 topic_ids?: number[];
             } | null;
             /**
@@ -20221,13 +20221,13 @@ export interface components {
             submit_label?: string | null;
             pages: components["schemas"]["FormPageInput"][];
             /**
-             * @description A checkbox and its words, which are kept with each submission
+             * @description A checkbox and its text, which is kept with each submission
              * @default null
              */
             consent?: {
                 text: string;
                 required: boolean;
-                /** @description Topics in use that checking it subscribes to by email */
+                /** @description Active topics that checking it subscribes to by email */
                 topic_ids?: number[];
             } | null;
             /**
@@ -20263,7 +20263,7 @@ export interface components {
             mime_type: string;
             size: number;
         };
-        /** @description Where visitors continue after the form: our checkout, or the registration for an event; or the pledge that an accepted submission becomes */
+        /** @description Where visitors continue after the form: the checkout, or registration for an event; or the pledge that an accepted submission becomes */
         FormNext: {
             /** @constant */
             type: "donation";
@@ -20271,7 +20271,7 @@ export interface components {
             /** @default null */
             designation_id: number | null;
             /**
-             * @description Suggested ones, in major units; visitors can enter another one
+             * @description Suggested amounts, in major units; visitors can enter another
              * @default []
              */
             amounts: number[];
@@ -20291,7 +20291,7 @@ export interface components {
             /** @default null */
             designation_id: number | null;
             /**
-             * @description Suggested ones, in major units; visitors can enter another one
+             * @description Suggested amounts, in major units; visitors can enter another
              * @default []
              */
             amounts: number[];
@@ -20309,7 +20309,7 @@ export interface components {
             type: "event";
             event_id: number;
         };
-        /** @description Where visitors continue after the form: our checkout, or the registration for an event; or the pledge that an accepted submission becomes */
+        /** @description Where visitors continue after the form: the checkout, or registration for an event; or the pledge that an accepted submission becomes */
         FormNextInput: {
             /** @constant */
             type: "donation";
@@ -20317,7 +20317,7 @@ export interface components {
             /** @default null */
             designation_id?: number | null;
             /**
-             * @description Suggested ones, in major units; visitors can enter another one
+             * @description Suggested amounts, in major units; visitors can enter another
              * @default []
              */
             amounts?: number[];
@@ -20337,7 +20337,7 @@ export interface components {
             /** @default null */
             designation_id?: number | null;
             /**
-             * @description Suggested ones, in major units; visitors can enter another one
+             * @description Suggested amounts, in major units; visitors can enter another
              * @default []
              */
             amounts?: number[];
@@ -20453,7 +20453,7 @@ export interface components {
             } | null;
             /** @description Registrations that submissions led to; null without `orders_view` */
             registrations: number | null;
-            /** @description Days with submissions, in the organization’s zone */
+            /** @description Days with submissions, in the organization’s time zone */
             days: {
                 /** Format: date */
                 day: string;
@@ -20463,7 +20463,7 @@ export interface components {
                 field_key: string;
                 label: string;
                 answered: number;
-                /** @description Null for questions that people answer in their own words */
+                /** @description Null for questions answered in free text */
                 choices: {
                     value: string;
                     count: number;
@@ -20487,9 +20487,9 @@ export interface components {
                 display_name: string;
             } | null;
             email: string | null;
-            /** @description As the answers give it */
+            /** @description As given in the answers */
             name: string | null;
-            /** @description By the key of the question; several choices, and the names of files, as a JSON array */
+            /** @description Keyed by question; several choices, and the names of files, as a JSON array */
             answers: {
                 [key: string]: string;
             };
@@ -20521,7 +20521,7 @@ export interface components {
                 order_number: string;
                 status: string;
             } | null;
-            /** @description The words that were agreed to */
+            /** @description The text that was agreed to */
             consent_text: string | null;
             source: {
                 utm: {
@@ -20569,7 +20569,7 @@ export interface components {
             size: number;
             /**
              * Format: uri
-             * @description Works for an hour
+             * @description Valid for an hour
              */
             url: string;
         };
@@ -20924,17 +20924,17 @@ export interface components {
             campaign_id: number;
             /** @enum {string} */
             kind: "campaign" | "team" | "individual";
-            /** @description The team that it is part of */
+            /** @description The team it belongs to */
             team: {
                 id: number;
                 name: string;
             } | null;
-            /** @description The donor whose page it is */
+            /** @description The donor who owns the page */
             owner: {
                 id: number;
                 name: string;
             } | null;
-            /** @description The first name of whoever raises money and is younger than 16; the owner is their guardian */
+            /** @description The first name of the person under 16 who is raising money; the owner is their guardian */
             minor_name: string | null;
             slug: string | null;
             title: string;
@@ -20945,13 +20945,13 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
             status_reason: string | null;
-            /** @description Σ of its lines that count: net of refunds, without covered fees */
+            /** @description Sum of its lines that count: net of refunds, without covered fees */
             raised: number;
-            /** @description What matching pools add; part of no gift */
+            /** @description What matching pools add; not part of any gift */
             matched: number;
             /** @description Lines that count */
             gifts: number;
-            /** @description Sponsorships that its lines began, also those that ended later. A unit of its own, never added to the money. */
+            /** @description Sponsorships that its lines began, including those that ended later. Counted separately, never added to the money. */
             sponsorships: number;
             /** Format: date-time */
             computed_at: string | null;
@@ -20963,23 +20963,23 @@ export interface components {
             title?: string;
             story?: string;
             goal?: (number | string) | null;
-            /** @description How many sponsorships, beside the goal of money */
+            /** @description The sponsorship goal, separate from the money goal */
             sponsorship_goal?: number | null;
-            /** @description Its team from now on; null leaves it. Earlier gifts stay with the earlier team. */
+            /** @description Its team from now on; null leaves the team. Earlier gifts stay with the earlier team. */
             team_id?: number | null;
             /**
-             * @description `live` approves or resumes a page; a rejected one stays out of public
+             * @description `live` approves or resumes a page; a rejected one stays private
              * @enum {string}
              */
             status?: "live" | "paused" | "ended" | "rejected";
-            /** @description Why it was paused or rejected, for its owner */
+            /** @description Reason it was paused or rejected, shown to its owner */
             reason?: string | null;
         };
         FundraisingPageConfirmationInput: {
-            /** @description The end of the email’s link */
+            /** @description The last part of the emailed link */
             token: string;
             /**
-             * @description Has to be true for the page of someone under 16, whose guardian confirms it
+             * @description Must be true for the page of someone under 16, whose guardian confirms it
              * @default false
              */
             guardian_agrees?: boolean;
@@ -21060,7 +21060,7 @@ export interface components {
             first_name?: string;
             last_name?: string;
             email?: "" | string;
-            /** @description Given when whoever raises money is younger than 16. The name and email of the request are then their guardian’s, who has to agree by the email’s link; the first name, of one or two words, becomes the page’s title, and the page has no other. */
+            /** @description Sent if the person raising money is under 16. The name and email in the request are then their guardian’s, who must agree through the emailed link. The first name, one or two words, becomes the page’s only title. */
             minor?: {
                 first_name: string;
             } | null;
@@ -21074,11 +21074,11 @@ export interface components {
             /** @default  */
             story?: string;
             goal?: (number | string) | null;
-            /** @description How many sponsorships, beside the goal of money */
+            /** @description The sponsorship goal, separate from the money goal */
             sponsorship_goal?: number | null;
             /** @description The team to join */
             team_id?: number | null;
-            /** @description The session of a signed-in donor, whose page needs no confirmation by email; their own name and address count then */
+            /** @description The session of a signed-in donor, whose page needs no email confirmation; their own name and address are then used */
             session_id?: string;
             /**
              * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
@@ -22020,12 +22020,12 @@ export interface components {
             created_at: string;
         };
         InvitationAnswerInput: {
-            /** @description As it was read; 409 for another */
+            /** @description The version that was read; 409 for any other */
             version: number;
             /** @enum {string} */
             response: "yes" | "no" | "maybe";
             /**
-             * @description With a yes: everyone who comes, at most the invitation’s seats
+             * @description With a yes, everyone who is coming, at most the invitation’s seats
              * @default []
              */
             guests?: components["schemas"]["InvitedGuestInput"][];
@@ -22047,7 +22047,7 @@ export interface components {
         };
         InvitationHost: {
             seats: number;
-            /** @description Seats without a name that no one is invited to */
+            /** @description Unnamed seats that no one has been invited to */
             free: number;
             guests: {
                 id: number;
@@ -22084,14 +22084,14 @@ export interface components {
         };
         InvitationReminderChangesInput: {
             is_on: boolean;
-            /** @description Each number of days once before the deadline and once before the event */
+            /** @description Each number of days at most once before the deadline and once before the event */
             steps: {
                 /**
-                 * @description What its days are counted back from: the invitation’s own deadline, or the event
+                 * @description What the days count back from: the invitation’s own deadline, or the event
                  * @enum {string}
                  */
                 before: "deadline" | "event";
-                /** @description 0 is the day itself */
+                /** @description 0 is the same day */
                 days: number;
                 /** @description Hour of the day in the event’s time zone */
                 hour: number;
@@ -22101,16 +22101,16 @@ export interface components {
             is_on: boolean;
             steps: {
                 /**
-                 * @description What its days are counted back from: the invitation’s own deadline, or the event
+                 * @description What the days count back from: the invitation’s own deadline, or the event
                  * @enum {string}
                  */
                 before: "deadline" | "event";
-                /** @description 0 is the day itself */
+                /** @description 0 is the same day */
                 days: number;
                 /** @description Hour of the day in the event’s time zone */
                 hour: number;
             }[];
-            /** @description The next reminder and whom it would reach as things stand; null while reminders are off and once none is left */
+            /** @description The next reminder and who would get it as of now; null while reminders are off or once none are left */
             next: {
                 recipients: number;
                 skipped: {
@@ -22123,11 +22123,11 @@ export interface components {
                     email: string | null;
                 }[];
                 /**
-                 * @description What its days are counted back from: the invitation’s own deadline, or the event
+                 * @description What the days count back from: the invitation’s own deadline, or the event
                  * @enum {string}
                  */
                 before: "deadline" | "event";
-                /** @description 0 is the day itself */
+                /** @description 0 is the same day */
                 days: number;
                 /** @description Hour of the day in the event’s time zone */
                 hour: number;
@@ -22144,35 +22144,35 @@ export interface components {
             yes: number;
             no: number;
             maybe: number;
-            /** @description Sent, and not answered yet */
+            /** @description Sent but not answered yet */
             unanswered: number;
             bounced: number;
             seats_offered: number;
-            /** @description Seats taken out of sale for unanswered ones */
+            /** @description Seats taken off sale for unanswered invitations */
             seats_reserved: number;
-            /** @description Seats of the registrations that a yes made */
+            /** @description Seats in registrations made by a yes */
             seats_coming: number;
         };
         InvitationsFromDonorsInput: {
             ticket_type_id: number;
             /**
-             * @description How many people may come with one invitation
+             * @description How many people can come with one invitation
              * @default 1
              */
             seats?: number;
             /**
-             * @description Takes the seats out of what is on sale until `respond_by`
+             * @description Takes the seats off sale until `respond_by`
              * @default false
              */
             is_reserved?: boolean;
             /**
-             * @description Tickets of its registration cost nothing
+             * @description Tickets in its registration are free
              * @default false
              */
             is_complimentary?: boolean;
             /**
              * Format: date-time
-             * @description Until when it can be answered; required where seats are reserved
+             * @description The deadline to answer; required if seats are reserved
              */
             respond_by?: string | null;
             donor_ids: number[];
@@ -22180,23 +22180,23 @@ export interface components {
         InvitationsFromHouseholdsInput: {
             ticket_type_id: number;
             /**
-             * @description How many people may come with one invitation
+             * @description How many people can come with one invitation
              * @default 1
              */
             seats?: number;
             /**
-             * @description Takes the seats out of what is on sale until `respond_by`
+             * @description Takes the seats off sale until `respond_by`
              * @default false
              */
             is_reserved?: boolean;
             /**
-             * @description Tickets of its registration cost nothing
+             * @description Tickets in its registration are free
              * @default false
              */
             is_complimentary?: boolean;
             /**
              * Format: date-time
-             * @description Until when it can be answered; required where seats are reserved
+             * @description The deadline to answer; required if seats are reserved
              */
             respond_by?: string | null;
             household_ids: number[];
@@ -22204,23 +22204,23 @@ export interface components {
         InvitationsFromSegmentInput: {
             ticket_type_id: number;
             /**
-             * @description How many people may come with one invitation
+             * @description How many people can come with one invitation
              * @default 1
              */
             seats?: number;
             /**
-             * @description Takes the seats out of what is on sale until `respond_by`
+             * @description Takes the seats off sale until `respond_by`
              * @default false
              */
             is_reserved?: boolean;
             /**
-             * @description Tickets of its registration cost nothing
+             * @description Tickets in its registration are free
              * @default false
              */
             is_complimentary?: boolean;
             /**
              * Format: date-time
-             * @description Until when it can be answered; required where seats are reserved
+             * @description The deadline to answer; required if seats are reserved
              */
             respond_by?: string | null;
             segment_id: number;
@@ -22365,7 +22365,7 @@ export interface components {
             kind: "journey" | "rule" | "plan";
             /** @enum {string} */
             state: "draft" | "active" | "paused" | "archived";
-            /** @description The recipe that it was installed from */
+            /** @description The recipe it was installed from */
             recipe: string | null;
             /** @description The number of the version that donors enter; null before the first activation */
             version: number | null;
@@ -22382,7 +22382,7 @@ export interface components {
             updated_at: string;
             description: string | null;
             draft: components["schemas"]["JourneyGraph"];
-            /** @description The draft differs from the version that donors enter */
+            /** @description Whether the draft differs from the version donors enter */
             is_changed: boolean;
             /** @enum {string} */
             reentry: "once" | "per_occurrence" | "after_days";
@@ -22405,14 +22405,14 @@ export interface components {
             enrolled: number | null;
         };
         JourneyCheck: {
-            /** @description Nothing is activated before they are mended */
+            /** @description The journey can’t be activated until these are fixed */
             problems: {
                 /** @description Such as `nodes.3.paths.0.condition` */
                 path: string;
                 code: string;
                 message: string;
             }[];
-            /** @description Worth knowing; they keep nothing back */
+            /** @description Good to know; they don’t prevent activation */
             warnings: {
                 /** @description Such as `nodes.3.paths.0.condition` */
                 path: string;
@@ -22448,7 +22448,7 @@ export interface components {
             node_title: string | null;
             /**
              * Format: date-time
-             * @description When they continue; null while they wait for an event alone, or once it ended
+             * @description When they continue; null while they wait only for an event, or once the journey ended for them
              */
             wake_at: string | null;
             /** @description Where they are and why, as a sentence */
@@ -22509,7 +22509,7 @@ export interface components {
             node_title: string | null;
             /**
              * Format: date-time
-             * @description When they continue; null while they wait for an event alone, or once it ended
+             * @description When they continue; null while they wait only for an event, or once the journey ended for them
              */
             wake_at: string | null;
             /** @description Where they are and why, as a sentence */
@@ -22575,18 +22575,18 @@ export interface components {
         };
         JourneyLetterPrinting: {
             printed: number;
-            /** @description Donors who may no longer be written to */
+            /** @description Donors who can no longer be contacted */
             skipped: number;
-            /** @description Letters that wait for the next printing */
+            /** @description Letters waiting for the next printing */
             waiting: number;
             /**
              * Format: date-time
-             * @description What `GET …/letters.pdf` asks for; null where none was printed
+             * @description The value `GET …/letters.pdf` requires; null if none were printed
              */
             printed_at: string | null;
         };
         JourneyLetters: {
-            /** @description Letters that wait for the next printing */
+            /** @description Letters waiting for the next printing */
             waiting: number;
             /** @description The latest 20 */
             printings: {
@@ -22602,7 +22602,7 @@ export interface components {
         JourneyMoved: {
             /** @description Donors who continue in the current version */
             moved: number;
-            /** @description Donors whose step no longer exists, who finish the version they are in */
+            /** @description Donors whose step no longer exists; they finish the version they are in */
             stayed: number;
         };
         JourneyRecipe: {
@@ -22612,11 +22612,11 @@ export interface components {
             kind: "journey" | "rule" | "plan";
             summary: string;
             when: string;
-            /** @description Whom it never writes to */
+            /** @description Who it never contacts */
             never: string;
-            /** @description What it does, a line each */
+            /** @description What it does, one line per step */
             steps: string[];
-            /** @description Journeys that were installed from it */
+            /** @description Journeys installed from it */
             installed: {
                 id: number;
                 name: string;
@@ -22658,7 +22658,7 @@ export interface components {
             }[];
             /** Format: date-time */
             ends_at: string | null;
-            /** @description `end`, `goal`, `node`, `deceased`, `archived`; null where it is not over after 200 steps */
+            /** @description `end`, `goal`, `node`, `deceased`, `archived`; null if it isn’t over after 200 steps */
             end_reason: string | null;
             assumptions: string[];
         };
@@ -22685,18 +22685,18 @@ export interface components {
                 title: string;
                 /** @description Null for a node of an earlier version */
                 kind: string | null;
-                /** @description Visits, those who are there now included */
+                /** @description Visits, including donors who are there now */
                 came: number;
                 done: number;
                 skipped: number;
                 postponed: number;
                 failed: number;
                 there_now: number;
-                /** @description How many of its messages had a link followed, by people and not by scanners */
+                /** @description How many of its messages had a link followed by a person rather than a scanner */
                 clicked: number;
-                /** @description Gifts that followed a link of it; null without the permission donations_view */
+                /** @description Gifts made through its links; null without the permission donations_view */
                 gifts: number | null;
-                /** @description What these gifts add up to */
+                /** @description Total of these gifts */
                 raised: number | null;
                 skipped_by_reason: {
                     reason: string;
@@ -22711,7 +22711,7 @@ export interface components {
             kind: "journey" | "rule" | "plan";
             /** @enum {string} */
             state: "draft" | "active" | "paused" | "archived";
-            /** @description The recipe that it was installed from */
+            /** @description The recipe it was installed from */
             recipe: string | null;
             /** @description The number of the version that donors enter; null before the first activation */
             version: number | null;
@@ -22731,20 +22731,20 @@ export interface components {
             number: number;
             is_current: boolean;
             nodes: number;
-            /** @description How many donors go through it now */
+            /** @description How many donors are going through it now */
             inside: number;
             published_by: string | null;
             /** Format: date-time */
             created_at: string;
             graph: components["schemas"]["JourneyGraph"];
-            /** @description What changed since the version before, a sentence each; none for the first */
+            /** @description What changed since the previous version, in one sentence each; empty for the first */
             differences: string[];
         };
         JourneyVersionSummary: {
             number: number;
             is_current: boolean;
             nodes: number;
-            /** @description How many donors go through it now */
+            /** @description How many donors are going through it now */
             inside: number;
             published_by: string | null;
             /** Format: date-time */
@@ -23130,9 +23130,9 @@ export interface components {
             started_at: string | null;
             /** Format: date-time */
             finished_at: string | null;
-            /** @description `late`: it should have gone out more than four hours ago; `audience`: there is no one to write to, or a segment can’t be used; `restored`: a backup was restored, so it is not known who has got it */
+            /** @description `late`: it should have gone out more than four hours ago; `audience`: there is no one to send to, or a segment can’t be used; `restored`: a backup was restored, so it isn’t known who got it */
             paused_reason: ("staff" | "late" | "bounces" | "complaints" | "audience" | "restored") | null;
-            /** @description How many are written to; 0 before it starts */
+            /** @description Number of recipients; 0 before it starts */
             recipients: number;
             sent: number;
             /** Format: date-time */
@@ -23188,15 +23188,15 @@ export interface components {
         MailingPreview: {
             /** @description How many donors the audience has */
             audience: number;
-            /** @description How many of them are written to */
+            /** @description How many of them will get it */
             recipients: number;
-            /** @description How many are not, and why */
+            /** @description How many won’t, and why */
             skipped: {
                 /** @enum {string} */
                 reason: "archived" | "deceased" | "do_not_contact" | "no_address" | "opted_out" | "suppressed" | "unconfirmed" | "unsubscribed" | "invalid_address" | "duplicate_household" | "duplicate_address" | "address_changed" | "erased" | "cancelled";
                 count: number;
             }[];
-            /** @description Ten of the audience by name */
+            /** @description Ten donors from the audience, by name */
             sample: {
                 donor: {
                     id: number;
@@ -23225,7 +23225,7 @@ export interface components {
             email: string | null;
             /** @description The donor’s number now */
             phone: string | null;
-            /** @description What the carrier of a text message told later; null: nothing yet */
+            /** @description What the carrier of a text message reported later; null if nothing yet */
             is_delivered: boolean | null;
             /** @enum {string} */
             state: "queued" | "claimed" | "sending" | "sent" | "failed" | "uncertain" | "skipped";
@@ -23268,19 +23268,19 @@ export interface components {
             }[];
             currency: string;
             sent: number;
-            /** @description Emails that were sent and did not bounce; text messages that arrived, as carriers told */
+            /** @description Emails that were sent and did not bounce; text messages that arrived, according to carriers */
             delivered: number;
             /** @description Refused, or sent and not delivered */
             bounced: number;
             complaints: number;
             /** @description How many recipients followed a link */
             clicked: number;
-            /** @description Within a week after they got it; from text messages also by answering STOP */
+            /** @description Within a week of getting it; for text messages, also by replying STOP */
             unsubscribed: number;
             gifts: number;
-            /** @description By gifts that came by the mailing */
+            /** @description Raised by gifts made through the mailing */
             raised: number;
-            /** @description What the mailing’s letters brought, beside that */
+            /** @description What the mailing’s letters raised in addition */
             letters: {
                 printed: number;
                 gifts: number;
@@ -23291,23 +23291,23 @@ export interface components {
                 people: number;
                 clicks: number;
             }[];
-            /** @description Empty where there was one subject */
+            /** @description Empty if there was only one subject */
             variants: {
                 /** @enum {string} */
                 variant: "a" | "b";
                 subject: string;
                 sent: number;
-                /** @description Emails that were sent and did not bounce; text messages that arrived, as carriers told */
+                /** @description Emails that were sent and did not bounce; text messages that arrived, according to carriers */
                 delivered: number;
                 /** @description Refused, or sent and not delivered */
                 bounced: number;
                 complaints: number;
                 /** @description How many recipients followed a link */
                 clicked: number;
-                /** @description Within a week after they got it; from text messages also by answering STOP */
+                /** @description Within a week of getting it; for text messages, also by replying STOP */
                 unsubscribed: number;
                 gifts: number;
-                /** @description By gifts that came by the mailing */
+                /** @description Raised by gifts made through the mailing */
                 raised: number;
             }[];
         };
@@ -23336,9 +23336,9 @@ export interface components {
             started_at: string | null;
             /** Format: date-time */
             finished_at: string | null;
-            /** @description `late`: it should have gone out more than four hours ago; `audience`: there is no one to write to, or a segment can’t be used; `restored`: a backup was restored, so it is not known who has got it */
+            /** @description `late`: it should have gone out more than four hours ago; `audience`: there is no one to send to, or a segment can’t be used; `restored`: a backup was restored, so it isn’t known who got it */
             paused_reason: ("staff" | "late" | "bounces" | "complaints" | "audience" | "restored") | null;
-            /** @description How many are written to; 0 before it starts */
+            /** @description Number of recipients; 0 before it starts */
             recipients: number;
             sent: number;
             /** Format: date-time */
@@ -23360,7 +23360,7 @@ export interface components {
             ends_on: string | null;
         };
         MatchPoolChangesInput: {
-            /** @description Who matches, as shown in public */
+            /** @description Who matches, as shown publicly */
             name?: string;
             /** @description Added to each 100 given: 100 doubles a gift */
             ratio_percent?: number;
@@ -23473,7 +23473,7 @@ export interface components {
              * @enum {string}
              */
             benefit_kind?: "none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible";
-            /** @description Null: bids only */
+            /** @description Null if it takes bids only */
             buy_now_price?: (number | string) | null;
             /** @default true */
             active?: boolean;
@@ -23488,9 +23488,9 @@ export interface components {
         NewCampaignInput: {
             /** @description Its currency is the campaign’s */
             program_id: number;
-            /** @description Of the program: what gifts to its pages are for */
+            /** @description The program’s designation that gifts to its pages are for */
             designation_id: number;
-            /** @description In the address of its page. It is never given to another. */
+            /** @description Used in the address of its page. Never reused by another campaign. */
             slug: string;
             title: string;
             /**
@@ -23499,10 +23499,10 @@ export interface components {
              */
             story?: string;
             goal?: (number | string) | null;
-            /** @description How many sponsorships, beside the goal of money */
+            /** @description The sponsorship goal, separate from the money goal */
             sponsorship_goal?: number | null;
             /**
-             * @description Whether payments of sponsorships count toward what was raised; otherwise the sponsorships alone count
+             * @description Whether sponsorship payments count toward the amount raised; otherwise, only the sponsorships count
              * @default false
              */
             counts_sponsorship_gifts?: boolean;
@@ -23517,22 +23517,22 @@ export interface components {
              */
             ends_on?: string | null;
             /**
-             * @description Pages wait for staff before they are public
+             * @description Pages need staff approval before they are public
              * @default false
              */
             needs_approval?: boolean;
             /**
-             * @description Whether supporters’ pages can be, or have to be, part of a team
+             * @description Whether supporters’ pages can or must be part of a team
              * @default optional
              * @enum {string}
              */
             team_rule?: "none" | "optional" | "required";
             /**
-             * @description Owners of its pages can ask friends for gifts and thank givers by email
+             * @description Whether owners of its pages can ask friends for gifts and thank givers by email
              * @default true
              */
             allows_messages?: boolean;
-            /** @description Shares of a page’s goal that are worth telling, in percent */
+            /** @description Shares of a page’s goal to celebrate, in percent */
             milestones?: number[];
             /**
              * @default draft
@@ -23555,7 +23555,7 @@ export interface components {
             ends_at?: string | null;
             timezone?: string;
             currency?: string;
-            /** @description Total places across all tickets; null is unlimited */
+            /** @description Total seats across all tickets; null for no limit */
             capacity?: number | null;
             branding_program_id?: number | null;
             magic_link_enabled?: boolean;
@@ -23563,10 +23563,10 @@ export interface components {
             magic_link_until?: string | null;
             /**
              * Format: date-time
-             * @description Null: buyers can’t cancel
+             * @description Null if buyers can’t cancel
              */
             buyer_cancel_until?: string | null;
-            /** @description Kept when a buyer cancels */
+            /** @description The fee kept when a buyer cancels */
             buyer_cancel_fee?: number | string;
             cancellation_policy?: string | null;
             reservation_minutes?: number;
@@ -23583,7 +23583,7 @@ export interface components {
                 child_sponsorship?: boolean;
             };
             waitlist_offered?: boolean;
-            /** @description How long places are held for the person they are offered to */
+            /** @description How long seats are held for the person they are offered to */
             waitlist_offer_hours?: number;
             location: {
                 /** @enum {string} */
@@ -23677,7 +23677,7 @@ export interface components {
             } | null;
             /** @description From the quote the buyer was shown */
             quote_fingerprint: string;
-            /** @description The `via` parameter of the page, which the way on from forms has: the registration belongs to the form’s submission */
+            /** @description The `via` parameter of the page when the buyer comes from a form: ties the registration to the form’s submission */
             via?: string | null;
             /**
              * @description The language of the person who asks; emails and papers to them are written in it unless they chose another
@@ -23712,7 +23712,7 @@ export interface components {
             starts_at: string;
             /** Format: date-time */
             ends_at?: string | null;
-            /** @description Where within the event's place. Shown only to those who can see the event's location. */
+            /** @description The room or area at the event. Shown only to people who can see the event's location. */
             location?: string | null;
             /**
              * @description People of the same event who appear in the session
@@ -23734,32 +23734,32 @@ export interface components {
             kind: "newsletter" | "volunteer" | "survey" | "pledge" | "donation";
             name: string;
             slug: string;
-            /** @description The kind’s template unless given */
+            /** @description Defaults to the kind’s template */
             content?: components["schemas"]["FormContentInput"];
         };
         NewFormSubmissionInput: {
-            /** @description Chosen by the caller for this submission: sent again, it is the same one */
+            /** @description Chosen by the caller for this submission; sending it again returns the same submission */
             submission_key: string;
-            /** @description Of the form, as it was read */
+            /** @description The form’s version, as it was read */
             version: number;
             /** @description As it was read with the form */
             opened: string;
-            /** @description By the key of the question */
+            /** @description Keyed by question */
             answers: {
                 [key: string]: string | number | boolean | string[] | null;
             };
             /**
-             * @description What the visitor chose to give next or to pledge, in major units and months between gifts, where the form leads to a gift or a pledge
+             * @description What the visitor chose to give next or to pledge, in major units and months between gifts, if the form leads to a gift or a pledge
              * @default null
              */
             gift?: {
                 amount: number | string;
                 frequency: number;
-                /** @description Of a pledge that is not given once: 2–120 */
+                /** @description For a pledge paid in installments: 2–120 */
                 installment_count?: number;
                 /**
                  * Format: date
-                 * @description Of a pledge: when its first payment is due, today unless given
+                 * @description For a pledge: when its first payment is due; defaults to today
                  */
                 first_due_on?: string;
             } | null;
@@ -23785,7 +23785,7 @@ export interface components {
             /** @default null */
             page_url?: string | null;
             /**
-             * @description The token of a donor’s personal link, as the form’s address had it
+             * @description The token of a donor’s personal link, from the form’s address
              * @default null
              */
             for?: string | null;
@@ -23806,13 +23806,13 @@ export interface components {
             owner_donor_id?: number | null;
             /** @description A team of the campaign */
             team_id?: number | null;
-            /** @description Made of the title unless given */
+            /** @description Derived from the title if omitted */
             slug?: string;
             title: string;
             /** @default  */
             story?: string;
             goal?: (number | string) | null;
-            /** @description How many sponsorships, beside the goal of money */
+            /** @description The sponsorship goal, separate from the money goal */
             sponsorship_goal?: number | null;
         };
         NewFundraisingThanksInput: {
@@ -23926,23 +23926,23 @@ export interface components {
         NewInvitationsInput: {
             ticket_type_id: number;
             /**
-             * @description How many people may come with one invitation
+             * @description How many people can come with one invitation
              * @default 1
              */
             seats?: number;
             /**
-             * @description Takes the seats out of what is on sale until `respond_by`
+             * @description Takes the seats off sale until `respond_by`
              * @default false
              */
             is_reserved?: boolean;
             /**
-             * @description Tickets of its registration cost nothing
+             * @description Tickets in its registration are free
              * @default false
              */
             is_complimentary?: boolean;
             /**
              * Format: date-time
-             * @description Until when it can be answered; required where seats are reserved
+             * @description The deadline to answer; required if seats are reserved
              */
             respond_by?: string | null;
             invitations: {
@@ -23986,7 +23986,7 @@ export interface components {
             is_default?: boolean;
         };
         NewMatchPoolInput: {
-            /** @description Who matches, as shown in public */
+            /** @description Who matches, as shown publicly */
             name: string;
             /** @description Added to each 100 given: 100 doubles a gift */
             ratio_percent: number;
@@ -24347,12 +24347,12 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             paid_amount: number;
-            /** @description Back already, or on its way */
+            /** @description Already refunded, or on its way */
             returned_amount: number;
             refund_amount: number;
             /** @description What the organization keeps after this refund */
             left_amount: number;
-            /** @description By how much the refund lowers the amount that can be claimed, by the receipt profile */
+            /** @description How much the refund lowers the amount that can be claimed under the receipt profile */
             deductible_amount: number;
             /** @description What receipts call that amount; null if they state none */
             deductible_label: string | null;
@@ -24380,7 +24380,7 @@ export interface components {
         OrderRefundRequest: {
             /** @description In major units. Defaults to the price of the chosen seats and lines, or else to the remaining balance. */
             amount?: (number | string) | null;
-            /** @description Seats to release: their tickets are voided and their places become available */
+            /** @description Seats to release: their tickets are voided, and the seats become available */
             attendee_ids?: number[] | null;
             /** @description Lines to release in full */
             line_ids?: number[] | null;
@@ -24392,7 +24392,7 @@ export interface components {
         OrderRefundWanted: {
             /** @description In major units. Defaults to the price of the chosen seats and lines, or else to the remaining balance. */
             amount?: (number | string) | null;
-            /** @description Seats to release: their tickets are voided and their places become available */
+            /** @description Seats to release: their tickets are voided, and the seats become available */
             attendee_ids?: number[] | null;
             /** @description Lines to release in full */
             line_ids?: number[] | null;
@@ -24516,7 +24516,7 @@ export interface components {
             /** @enum {string} */
             kind: "team" | "individual";
             title: string;
-            /** @description The first name of whoever raises money and is younger than 16; the owner is their guardian */
+            /** @description The first name of the person under 16 who is raising money; the owner is their guardian */
             minor_name: string | null;
             story: string;
             goal: number | null;
@@ -24525,7 +24525,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
             status_reason: string | null;
-            /** @description Its owner paused it, and can resume it */
+            /** @description True if its owner paused it and can resume it */
             can_resume: boolean;
             /** @description Whether its owner can ask friends and thank givers by email now */
             can_message: boolean;
@@ -24543,14 +24543,14 @@ export interface components {
             title?: string;
             story?: string;
             goal?: (number | string) | null;
-            /** @description How many sponsorships, beside the goal of money */
+            /** @description The sponsorship goal, separate from the money goal */
             sponsorship_goal?: number | null;
             /**
              * @description `live` resumes a page that its owner paused; an ended page stays ended
              * @enum {string}
              */
             status?: "live" | "paused" | "ended";
-            /** @description Whether its owner gets emails about its gifts and staff’s decisions */
+            /** @description Whether its owner gets emails about its gifts and staff decisions */
             tells_owner?: boolean;
         };
         OwnFundraisingPageDetail: {
@@ -24562,7 +24562,7 @@ export interface components {
             /** @enum {string} */
             kind: "team" | "individual";
             title: string;
-            /** @description The first name of whoever raises money and is younger than 16; the owner is their guardian */
+            /** @description The first name of the person under 16 who is raising money; the owner is their guardian */
             minor_name: string | null;
             story: string;
             goal: number | null;
@@ -24571,7 +24571,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "live" | "paused" | "ended" | "rejected";
             status_reason: string | null;
-            /** @description Its owner paused it, and can resume it */
+            /** @description True if its owner paused it and can resume it */
             can_resume: boolean;
             /** @description Whether its owner can ask friends and thank givers by email now */
             can_message: boolean;
@@ -24586,7 +24586,7 @@ export interface components {
             url: string;
             /** @description The latest 100 gifts that count */
             supporters: {
-                /** @description Null of an anonymous gift */
+                /** @description Null for an anonymous gift */
                 name: string | null;
                 amount: number;
                 /** @description Whether it began a sponsorship */
@@ -24594,7 +24594,7 @@ export interface components {
                 /** Format: date */
                 on: string;
             }[];
-            /** @description Newest first; 200 at most */
+            /** @description Newest first; at most 200 */
             updates: components["schemas"]["OwnFundraisingPageUpdate"][];
             /** @description The cover first, then up to six in the story; their addresses expire */
             pictures: components["schemas"]["FundraisingPagePicture"][];
@@ -24689,7 +24689,7 @@ export interface components {
             method: "cash" | "check";
             /** @enum {string} */
             status: "reported" | "confirmed" | "rejected";
-            /** @description Why staff rejected it */
+            /** @description Reason staff rejected it */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
@@ -24704,7 +24704,7 @@ export interface components {
             sponsorships: number;
         };
         PageCredit: {
-            /** @description Of the gift’s line, by which it is moved or split */
+            /** @description ID of the gift’s line, used to move or split it */
             id: number;
             donation_id: number;
             donor: {
@@ -24728,13 +24728,13 @@ export interface components {
             /** @description Of the line, in the gift’s currency */
             amount: number;
             gift_currency: string;
-            /** @description What of it counts, in the campaign’s currency */
+            /** @description The part that counts, in the campaign’s currency */
             counted: number;
             currency: string;
             /** @description The sponsorship that the line began */
             sponsorship: {
                 id: number;
-                /** @description Whether it counts for the page, as it does once anything of its first gift is kept */
+                /** @description Whether it counts for the page, which it does as long as any of its first gift is kept */
                 counts: boolean;
                 /** @enum {string} */
                 status: "active" | "ended";
@@ -24752,7 +24752,7 @@ export interface components {
         PageCreditSplitInput: {
             /** @description The page that the split-off part counts for */
             page_id: number;
-            /** @description Of the part, in the gift’s currency; less than the line */
+            /** @description Amount of the part, in the gift’s currency; less than the line’s */
             amount: number | string;
             reason?: string | null;
         };
@@ -25801,7 +25801,7 @@ export interface components {
         };
         PublicCampaign: {
             slug: string;
-            /** @description Names the page in a checkout, as `fundraising_page` */
+            /** @description Identifies the page in a checkout, as `fundraising_page` */
             id: number;
             title: string;
             story: string;
@@ -25813,16 +25813,16 @@ export interface components {
             matched: number;
             gifts: number;
             sponsorship_goal: number | null;
-            /** @description Sponsorships that began through it: a unit of its own, never added to the money */
+            /** @description Sponsorships that began through it: counted separately, never added to the money */
             sponsorships: number;
-            /** @description Whether it takes gifts now */
+            /** @description Whether it accepts gifts now */
             is_open: boolean;
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
-            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a sponsorship goal */
+            /** @description The program’s gallery, where new sponsorships count toward the page; null if neither the page nor its campaign has a sponsorship goal */
             sponsor_url: string | null;
-            /** @description Shares of its goal that it has come to, the smallest first */
+            /** @description Shares of its goal that it has reached, smallest first */
             milestones: {
                 percent: number;
                 /** Format: date-time */
@@ -25830,7 +25830,7 @@ export interface components {
             }[];
             /** @description The latest 50 gifts and sponsorships that count */
             supporters: {
-                /** @description Null of an anonymous gift */
+                /** @description Null for an anonymous gift */
                 name: string | null;
                 /** @description 0 for a sponsorship whose payments don’t count toward the amount raised */
                 amount: number;
@@ -25858,14 +25858,14 @@ export interface components {
             /** @enum {string} */
             team_rule: "none" | "optional" | "required";
             needs_approval: boolean;
-            /** @description Matching pools that run today */
+            /** @description Matching pools open today */
             matches: {
                 name: string;
                 ratio_percent: number;
                 cap: number;
                 granted: number;
             }[];
-            /** @description Teams to join, by their titles; 200 at most */
+            /** @description Teams to join, by title; at most 200 */
             teams: {
                 id: number;
                 slug: string;
@@ -25947,11 +25947,11 @@ export interface components {
             slug: string;
             url: string;
             version: number;
-            /** @description Sent back with the submission; tells how long filling the form in took */
+            /** @description Sent back with the submission; shows how long the form took to fill out */
             opened: string;
             is_listed: boolean;
             content: components["schemas"]["FormContent"];
-            /** @description Where visitors continue afterward; null where gifts or registrations are closed */
+            /** @description Where visitors continue afterward; null if gifts or registrations are closed */
             next: components["schemas"]["PublicFormNext"] | null;
             /** @description Answers that the record of the donor whose personal link was sent as `for` already has, by the key of the question; empty without one */
             prefilled: {
@@ -25976,7 +25976,7 @@ export interface components {
             slug: string;
             /** @enum {string} */
             kind: "campaign" | "team" | "individual";
-            /** @description Names the page in a checkout, as `fundraising_page` */
+            /** @description Identifies the page in a checkout, as `fundraising_page` */
             id: number;
             title: string;
             story: string;
@@ -25988,16 +25988,16 @@ export interface components {
             matched: number;
             gifts: number;
             sponsorship_goal: number | null;
-            /** @description Sponsorships that began through it: a unit of its own, never added to the money */
+            /** @description Sponsorships that began through it: counted separately, never added to the money */
             sponsorships: number;
-            /** @description Whether it takes gifts now */
+            /** @description Whether it accepts gifts now */
             is_open: boolean;
             url: string;
             /** @description The giving page with this page chosen */
             give_url: string;
-            /** @description The program’s gallery, with what is sponsored there counting for the page; null where neither it nor its campaign has a sponsorship goal */
+            /** @description The program’s gallery, where new sponsorships count toward the page; null if neither the page nor its campaign has a sponsorship goal */
             sponsor_url: string | null;
-            /** @description Shares of its goal that it has come to, the smallest first */
+            /** @description Shares of its goal that it has reached, smallest first */
             milestones: {
                 percent: number;
                 /** Format: date-time */
@@ -26005,7 +26005,7 @@ export interface components {
             }[];
             /** @description The latest 50 gifts and sponsorships that count */
             supporters: {
-                /** @description Null of an anonymous gift */
+                /** @description Null for an anonymous gift */
                 name: string | null;
                 /** @description 0 for a sponsorship whose payments don’t count toward the amount raised */
                 amount: number;
@@ -26038,7 +26038,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
-            /** @description Of a team, those who have raised most first; 100 at most */
+            /** @description Members of a team, highest raised first; at most 100 */
             members: {
                 slug: string;
                 title: string;
@@ -26074,10 +26074,10 @@ export interface components {
                 url: string;
             };
             name: string | null;
-            /** @description The host whose guest this is; null where the organization invites */
+            /** @description The host who invited this guest; null if the organization did */
             invited_by: string | null;
             seats: number;
-            /** @description Null where the host has the seat already */
+            /** @description Null if the host already has the seat */
             ticket: {
                 name: string;
                 price: number;
@@ -26088,7 +26088,7 @@ export interface components {
             is_reserved: boolean;
             /** Format: date-time */
             respond_by: string | null;
-            /** @description False after `respond_by` and once the event is over */
+            /** @description False after `respond_by` or once the event is over */
             is_open: boolean;
             /** @enum {string} */
             response: "none" | "yes" | "no" | "maybe";
@@ -26910,7 +26910,7 @@ export interface components {
                 encoding: "GSM-7" | "UCS-2";
                 /** @description In characters of the encoding */
                 length: number;
-                /** @description How many messages carriers count and charge */
+                /** @description Number of messages that carriers count and charge for */
                 segments: number;
             } | null;
             warnings: {
@@ -27304,7 +27304,7 @@ export interface components {
             created_at: string;
         };
         ReportedGiftConfirmationInput: {
-            /** @description Who gave it, if known; else `new_donor` */
+            /** @description The giver, if known; otherwise `new_donor` */
             donor_id?: number;
             new_donor?: {
                 first_name?: string | null;
@@ -27312,7 +27312,7 @@ export interface components {
                 organization_name?: string | null;
                 email?: string | null;
             };
-            /** @description What arrived, where it is another amount */
+            /** @description The amount that arrived, if different */
             amount?: number | string;
         };
         ReportedGiftEventData: {
@@ -27403,7 +27403,7 @@ export interface components {
             checkouts?: number;
             /** @description Form submissions that were not accepted, in days; at least 7 */
             unaccepted_submissions?: number;
-            /** @description Decided proposals of forms, in days; at least 30 */
+            /** @description Decided proposed changes, in days; at least 30 */
             form_proposals?: number;
         };
         SeatingChange: {
@@ -27642,7 +27642,7 @@ export interface components {
             name: string;
             price: number;
             fair_market_value: number;
-            /** @description Null: staff were never asked */
+            /** @description Null if staff were never asked */
             benefit_kind: ("none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible") | null;
             group_label_prompt: string | null;
             /** @enum {string} */
@@ -27972,7 +27972,7 @@ export interface components {
             url: string;
         };
         StartPageChangesInput: {
-            /** @description Null: the organization’s name */
+            /** @description Null for the organization’s name */
             headline?: string | null;
             /** @description Below the headline */
             intro?: string | null;
@@ -28164,7 +28164,7 @@ export interface components {
             name: string;
             price: number;
             fair_market_value: number;
-            /** @description Null: staff were never asked */
+            /** @description Null if staff were never asked */
             benefit_kind: ("none" | "valued" | "insubstantial" | "intangible_religious" | "mixed" | "non_deductible") | null;
             group_label_prompt: string | null;
             /** @enum {string} */
@@ -28392,12 +28392,12 @@ export interface components {
             position: number | null;
             /**
              * Format: date-time
-             * @description When the hold on the places ends
+             * @description When the hold on the seats ends
              */
             offer_expires_at: string | null;
             /**
              * Format: date-time
-             * @description When accepted places must be paid by; null once paid
+             * @description Payment deadline for accepted seats; null once paid
              */
             payment_due_at: string | null;
             /** Format: date-time */
@@ -28407,7 +28407,7 @@ export interface components {
             last_name: string;
             email: string;
             phone: string | null;
-            /** @description The registration made from an offer */
+            /** @description The registration made from the offer */
             order_id: number | null;
         };
         WaitlistEntryEventData: {
@@ -28460,12 +28460,12 @@ export interface components {
             position: number | null;
             /**
              * Format: date-time
-             * @description When the hold on the places ends
+             * @description When the hold on the seats ends
              */
             offer_expires_at: string | null;
             /**
              * Format: date-time
-             * @description When accepted places must be paid by; null once paid
+             * @description Payment deadline for accepted seats; null once paid
              */
             payment_due_at: string | null;
             /** Format: date-time */
@@ -28553,7 +28553,7 @@ export interface components {
             url: string;
             description: string | null;
             types: string[];
-            /** @description Events that need more aren’t sent: those of whoever saved it last */
+            /** @description The permissions of the person who last saved it. Events that need more aren’t sent */
             permissions: string[];
             /** @enum {string} */
             source: "staff" | "zapier";
@@ -28569,7 +28569,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when the secret before the last rotation signs as well
+             * @description Until when webhooks are also signed with the secret from before the last rotation
              */
             previous_secret_until: string | null;
             created_by: {
@@ -28631,7 +28631,7 @@ export interface components {
             url: string;
             description: string | null;
             types: string[];
-            /** @description Events that need more aren’t sent: those of whoever saved it last */
+            /** @description The permissions of the person who last saved it. Events that need more aren’t sent */
             permissions: string[];
             /** @enum {string} */
             source: "staff" | "zapier";
@@ -28647,7 +28647,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when the secret before the last rotation signs as well
+             * @description Until when webhooks are also signed with the secret from before the last rotation
              */
             previous_secret_until: string | null;
             created_by: {
@@ -30191,7 +30191,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Who reads it; not sent: someone made up */
+                    /** @description The donor who reads it; a made-up donor if omitted */
                     donor_id?: number;
                     /**
                      * @default a
@@ -30340,26 +30340,26 @@ export interface operations {
                     subject?: string;
                     /** @description A second subject to compare with the first; null for none */
                     subject_b?: string | null;
-                    /** @description How many of a hundred recipients get one of the two subjects first, half of them each. 100: all, and none is chosen */
+                    /** @description Percentage of recipients who get one of the two subjects first, half each. 100: everyone, and no winner is chosen */
                     test_percent?: number;
                     /**
-                     * @description Which subject the others get: the one with more clicks, or that raised more
+                     * @description Which subject the others get: the one with more clicks, or the one that raised more
                      * @enum {string}
                      */
                     test_decided_by?: "clicks" | "raised";
                     /** @description How long the comparison takes */
                     test_hours?: number;
-                    /** @description What inboxes show beside the subject */
+                    /** @description Shown next to the subject in inboxes */
                     preheader?: string | null;
                     /** @description Reaches only donors who get email, or asked for text messages, about it */
                     topic_id?: number;
-                    /** @description Gifts that come by the mailing are noted under it */
+                    /** @description Gifts made through the mailing are recorded under it */
                     appeal_id?: number | null;
-                    /** @description Null: the organization’s name */
+                    /** @description Null for the organization’s name */
                     from_name?: string | null;
                     /** Format: email */
                     reply_to?: string | null;
-                    /** @description Archived donors are in it only by a segment that asks for them. An address is written to once, and so is a household */
+                    /** @description Archived donors are included only through a segment that asks for them. Each address and each household gets only one */
                     audience?: {
                         /** @description Donors in any of these */
                         include: {
@@ -30371,7 +30371,7 @@ export interface operations {
                             tag_ids?: number[];
                         };
                         /**
-                         * @description But in none of these
+                         * @description Except donors in any of these
                          * @default {
                          *       "segment_ids": [],
                          *       "tag_ids": []
@@ -30390,9 +30390,9 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                     };
-                    /** @description What a text message says. The organization’s name before it and how to opt out after it are added. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted */
+                    /** @description The text of a text message. The organization’s name is added before it, and how to opt out after it. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted */
                     body?: string;
-                    /** @description The version that the changes are based on; 409 `changed` if there is another */
+                    /** @description The version the changes are based on; 409 `changed` if there is a newer one */
                     version?: number;
                 };
             };
@@ -30456,7 +30456,7 @@ export interface operations {
             content: {
                 "application/json": {
                     preview_token: string;
-                    /** @description When it goes out. Without an offset it is a time in the organization’s zone; null or not sent: now */
+                    /** @description When it goes out. Without an offset, a time in the organization’s time zone; now if null or omitted */
                     send_at?: string | null;
                 };
             };
@@ -30494,7 +30494,7 @@ export interface operations {
             content: {
                 "application/json": {
                     donor_id?: number;
-                    /** @description The phone number that gets a text message. Emails go to whoever asks */
+                    /** @description The phone number that gets a text message. Emails go to the caller */
                     to?: string;
                     /**
                      * @default a
@@ -30573,12 +30573,12 @@ export interface operations {
                     /** @description A second subject to compare with the first; null for none */
                     subject_b?: string | null;
                     /**
-                     * @description How many of a hundred recipients get one of the two subjects first, half of them each. 100: all, and none is chosen
+                     * @description Percentage of recipients who get one of the two subjects first, half each. 100: everyone, and no winner is chosen
                      * @default 20
                      */
                     test_percent?: number;
                     /**
-                     * @description Which subject the others get: the one with more clicks, or that raised more
+                     * @description Which subject the others get: the one with more clicks, or the one that raised more
                      * @default clicks
                      * @enum {string}
                      */
@@ -30588,18 +30588,18 @@ export interface operations {
                      * @default 4
                      */
                     test_hours?: number;
-                    /** @description What inboxes show beside the subject */
+                    /** @description Shown next to the subject in inboxes */
                     preheader?: string | null;
                     /** @description Reaches only donors who get email, or asked for text messages, about it */
                     topic_id: number;
-                    /** @description Gifts that come by the mailing are noted under it */
+                    /** @description Gifts made through the mailing are recorded under it */
                     appeal_id?: number | null;
-                    /** @description Null: the organization’s name */
+                    /** @description Null for the organization’s name */
                     from_name?: string | null;
                     /** Format: email */
                     reply_to?: string | null;
                     /**
-                     * @description Archived donors are in it only by a segment that asks for them. An address is written to once, and so is a household
+                     * @description Archived donors are included only through a segment that asks for them. Each address and each household gets only one
                      * @default {
                      *       "include": {
                      *         "everyone": false,
@@ -30623,7 +30623,7 @@ export interface operations {
                             tag_ids?: number[];
                         };
                         /**
-                         * @description But in none of these
+                         * @description Except donors in any of these
                          * @default {
                          *       "segment_ids": [],
                          *       "tag_ids": []
@@ -30648,7 +30648,7 @@ export interface operations {
                      * @enum {string}
                      */
                     channel?: "email" | "sms";
-                    /** @description What a text message says. The organization’s name before it and how to opt out after it are added. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted */
+                    /** @description The text of a text message. The organization’s name is added before it, and how to opt out after it. Texts can have placeholders such as `{{first_name|Friend}}`; links are counted */
                     body?: string;
                 };
             };
@@ -31131,7 +31131,7 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     subject?: string;
-                    /** @description What inboxes show beside the subject */
+                    /** @description Shown next to the subject in inboxes */
                     preheader?: string | null;
                     /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
                     content?: {
@@ -31228,7 +31228,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     subject: string;
-                    /** @description What inboxes show beside the subject */
+                    /** @description Shown next to the subject in inboxes */
                     preheader?: string | null;
                     /** @description `{blocks: […]}` of `{id, type}`: `heading {text}`, `text {doc}` with a document as TipTap writes it (paragraphs and lists of bold, italic, and linked text), `button {label, url}`, `image {url, alt, href}` with a picture of another website or one that was uploaded (`/api/v1/files/{id}`), `divider`, `spacer {size}`. Each can have a `condition`: it is for donors who meet it. Texts can have placeholders such as `{{first_name|Friend}}`. At most 500 kB */
                     content: {
@@ -34204,7 +34204,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Rows on a page, 1–100, in place of `per_page` */
                 limit?: string | number;
-                /** @description If omitted, all but revoked ones */
+                /** @description If omitted, all except revoked ones */
                 status?: "draft" | "queued" | "sent" | "bounced" | "revoked";
                 response?: "none" | "yes" | "no" | "maybe";
                 /** @description Matches the name or email address */
@@ -35930,7 +35930,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "success";
-                        /** @description How many still wait */
+                        /** @description How many are still waiting */
                         waiting: number;
                         data: components["schemas"]["WaitlistEntry"][];
                         /** @description `cursor` of the next page; null on the last one */
@@ -38254,7 +38254,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `now`: donors enter from now on. `matching`: also the donors who meet the entry’s condition today, at most 100,000
+                     * @description `now`: only donors who qualify from now on. `matching`: also donors who meet the entry’s condition today, at most 100,000
                      * @default now
                      * @enum {string}
                      */
@@ -38365,7 +38365,7 @@ export interface operations {
                 cursor?: string;
                 limit?: string | number;
                 state?: "active" | "completed" | "exited" | "failed";
-                /** @description Only those who are at this node now */
+                /** @description Only donors who are at this node now */
                 node?: string;
                 donor_id?: string | number;
             };
@@ -38628,9 +38628,9 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     description?: string | null;
-                    /** @description What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
+                    /** @description How donors enter and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
                     draft?: {
-                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
+                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (checked every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
                         entry: {
                             /** @constant */
                             kind: "event";
@@ -38675,14 +38675,14 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                         })[];
-                        /** @description In the order that people read them; the first one comes first */
+                        /** @description In reading order; donors start with the first */
                         nodes: ({
                             id: string;
                             /** @default null */
                             title?: string | null;
                             /** @constant */
                             kind: "wait";
-                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years */
+                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: until the next such time; `date {field, days, minute}`: until a number of days after (or before) a date; `event {types, timeout, timeout_next}`: until one of them happens, or until `timeout`. At most five years */
                             until: {
                                 /** @constant */
                                 kind: "duration";
@@ -38694,7 +38694,7 @@ export interface operations {
                                 kind: "time";
                                 /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
                                 minute: number;
-                                /** @description 1 is Monday; none: any day */
+                                /** @description 1 is Monday; empty for any day */
                                 weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
                             } | {
                                 /** @constant */
@@ -38713,10 +38713,10 @@ export interface operations {
                                     /** @enum {string} */
                                     unit: "hours" | "days" | "weeks" | "months";
                                 };
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 timeout_next: string | null;
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38730,10 +38730,10 @@ export interface operations {
                                 condition: {
                                     [key: string]: unknown;
                                 };
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 next: string | null;
                             }[];
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38744,7 +38744,7 @@ export interface operations {
                             paths: {
                                 label: string;
                                 share: number;
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 next: string | null;
                             }[];
                         } | {
@@ -38764,7 +38764,7 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38775,7 +38775,7 @@ export interface operations {
                             /** @description 0 until one is chosen */
                             topic_id: 0 | number;
                             body: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38789,7 +38789,7 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38821,7 +38821,7 @@ export interface operations {
                                 /** @description 0 until one is chosen */
                                 user_id: 0 | number;
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38833,7 +38833,7 @@ export interface operations {
                             tag_id: 0 | number;
                             /** @enum {string} */
                             change: "add" | "remove";
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38845,7 +38845,7 @@ export interface operations {
                             topic_id: 0 | number;
                             /** @enum {string} */
                             change: "subscribe" | "unsubscribe";
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38854,7 +38854,7 @@ export interface operations {
                             /** @constant */
                             kind: "note";
                             text: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38868,7 +38868,7 @@ export interface operations {
                             };
                             subject: string;
                             text: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38879,7 +38879,7 @@ export interface operations {
                             /** @description 0 until one is chosen */
                             endpoint_id: 0 | number;
                             name: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38889,7 +38889,7 @@ export interface operations {
                             kind: "enroll";
                             /** @description 0 until one is chosen */
                             journey_id: 0 | number;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -38900,18 +38900,18 @@ export interface operations {
                         })[];
                     };
                     /**
-                     * @description May a donor enter again? `once`: never; `per_occurrence`: once for each record that brings them in; `after_days`: so many days after they entered
+                     * @description Whether a donor can enter again. `once`: never; `per_occurrence`: once for each record that brings them in; `after_days`: a number of days after they last entered
                      * @enum {string}
                      */
                     reentry?: "once" | "per_occurrence" | "after_days";
                     /** @description With `after_days` only */
                     reentry_days?: number | null;
                     /**
-                     * @description What happens to steps that are more than a day late, as after a pause
+                     * @description What happens to steps that are more than a day late, for example, after a pause
                      * @enum {string}
                      */
                     late_policy?: "skip" | "run";
-                    /** @description The revision that the changes are based on; 409 `changed` if there is another */
+                    /** @description The revision the changes are based on; 409 `changed` if there is a newer one */
                     revision?: number;
                 };
             };
@@ -39040,9 +39040,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
+                    /** @description How donors enter and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
                     draft?: {
-                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
+                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (checked every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
                         entry: {
                             /** @constant */
                             kind: "event";
@@ -39087,14 +39087,14 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                         })[];
-                        /** @description In the order that people read them; the first one comes first */
+                        /** @description In reading order; donors start with the first */
                         nodes: ({
                             id: string;
                             /** @default null */
                             title?: string | null;
                             /** @constant */
                             kind: "wait";
-                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years */
+                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: until the next such time; `date {field, days, minute}`: until a number of days after (or before) a date; `event {types, timeout, timeout_next}`: until one of them happens, or until `timeout`. At most five years */
                             until: {
                                 /** @constant */
                                 kind: "duration";
@@ -39106,7 +39106,7 @@ export interface operations {
                                 kind: "time";
                                 /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
                                 minute: number;
-                                /** @description 1 is Monday; none: any day */
+                                /** @description 1 is Monday; empty for any day */
                                 weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
                             } | {
                                 /** @constant */
@@ -39125,10 +39125,10 @@ export interface operations {
                                     /** @enum {string} */
                                     unit: "hours" | "days" | "weeks" | "months";
                                 };
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 timeout_next: string | null;
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39142,10 +39142,10 @@ export interface operations {
                                 condition: {
                                     [key: string]: unknown;
                                 };
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 next: string | null;
                             }[];
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39156,7 +39156,7 @@ export interface operations {
                             paths: {
                                 label: string;
                                 share: number;
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 next: string | null;
                             }[];
                         } | {
@@ -39176,7 +39176,7 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39187,7 +39187,7 @@ export interface operations {
                             /** @description 0 until one is chosen */
                             topic_id: 0 | number;
                             body: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39201,7 +39201,7 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39233,7 +39233,7 @@ export interface operations {
                                 /** @description 0 until one is chosen */
                                 user_id: 0 | number;
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39245,7 +39245,7 @@ export interface operations {
                             tag_id: 0 | number;
                             /** @enum {string} */
                             change: "add" | "remove";
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39257,7 +39257,7 @@ export interface operations {
                             topic_id: 0 | number;
                             /** @enum {string} */
                             change: "subscribe" | "unsubscribe";
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39266,7 +39266,7 @@ export interface operations {
                             /** @constant */
                             kind: "note";
                             text: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39280,7 +39280,7 @@ export interface operations {
                             };
                             subject: string;
                             text: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39291,7 +39291,7 @@ export interface operations {
                             /** @description 0 until one is chosen */
                             endpoint_id: 0 | number;
                             name: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39301,7 +39301,7 @@ export interface operations {
                             kind: "enroll";
                             /** @description 0 until one is chosen */
                             journey_id: 0 | number;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39432,14 +39432,14 @@ export interface operations {
                     name: string;
                     description?: string | null;
                     /**
-                     * @description `rule`: acts at once and never waits; `plan`: makes tasks only. Neither can be changed later
+                     * @description `rule`: acts immediately and never waits; `plan`: only creates tasks. Can’t be changed later
                      * @default journey
                      * @enum {string}
                      */
                     kind?: "journey" | "rule" | "plan";
-                    /** @description What is entered how, and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
+                    /** @description How donors enter and what happens then. A draft may be incomplete: `POST …/validate` says what is missing */
                     draft?: {
-                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (looked for every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
+                        /** @description Who enters, and when: `event {types, condition}`, `condition {condition}` (checked every hour), `date {date, days, minute, condition}` (once a year), or `manual` */
                         entry: {
                             /** @constant */
                             kind: "event";
@@ -39484,14 +39484,14 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                         })[];
-                        /** @description In the order that people read them; the first one comes first */
+                        /** @description In reading order; donors start with the first */
                         nodes: ({
                             id: string;
                             /** @default null */
                             title?: string | null;
                             /** @constant */
                             kind: "wait";
-                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: the next such time, `date {field, days, minute}`: so many days after (or before) a date, `event {types, timeout, timeout_next}`: until one of them happens, or for as long as `timeout`. At most five years */
+                            /** @description `duration {amount, unit}`, `time {minute, weekdays}`: until the next such time; `date {field, days, minute}`: until a number of days after (or before) a date; `event {types, timeout, timeout_next}`: until one of them happens, or until `timeout`. At most five years */
                             until: {
                                 /** @constant */
                                 kind: "duration";
@@ -39503,7 +39503,7 @@ export interface operations {
                                 kind: "time";
                                 /** @description Minute of the day in the organization’s time zone; 540 is 9:00 AM */
                                 minute: number;
-                                /** @description 1 is Monday; none: any day */
+                                /** @description 1 is Monday; empty for any day */
                                 weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
                             } | {
                                 /** @constant */
@@ -39522,10 +39522,10 @@ export interface operations {
                                     /** @enum {string} */
                                     unit: "hours" | "days" | "weeks" | "months";
                                 };
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 timeout_next: string | null;
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39539,10 +39539,10 @@ export interface operations {
                                 condition: {
                                     [key: string]: unknown;
                                 };
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 next: string | null;
                             }[];
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39553,7 +39553,7 @@ export interface operations {
                             paths: {
                                 label: string;
                                 share: number;
-                                /** @description The ID of the node that follows; null ends the journey */
+                                /** @description The ID of the next node; null ends the journey */
                                 next: string | null;
                             }[];
                         } | {
@@ -39573,7 +39573,7 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39584,7 +39584,7 @@ export interface operations {
                             /** @description 0 until one is chosen */
                             topic_id: 0 | number;
                             body: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39598,7 +39598,7 @@ export interface operations {
                                     [key: string]: unknown;
                                 }[];
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39630,7 +39630,7 @@ export interface operations {
                                 /** @description 0 until one is chosen */
                                 user_id: 0 | number;
                             };
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39642,7 +39642,7 @@ export interface operations {
                             tag_id: 0 | number;
                             /** @enum {string} */
                             change: "add" | "remove";
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39654,7 +39654,7 @@ export interface operations {
                             topic_id: 0 | number;
                             /** @enum {string} */
                             change: "subscribe" | "unsubscribe";
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39663,7 +39663,7 @@ export interface operations {
                             /** @constant */
                             kind: "note";
                             text: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39677,7 +39677,7 @@ export interface operations {
                             };
                             subject: string;
                             text: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39688,7 +39688,7 @@ export interface operations {
                             /** @description 0 until one is chosen */
                             endpoint_id: 0 | number;
                             name: string;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39698,7 +39698,7 @@ export interface operations {
                             kind: "enroll";
                             /** @description 0 until one is chosen */
                             journey_id: 0 | number;
-                            /** @description The ID of the node that follows; null ends the journey */
+                            /** @description The ID of the next node; null ends the journey */
                             next: string | null;
                         } | {
                             id: string;
@@ -39708,7 +39708,7 @@ export interface operations {
                             kind: "exit";
                         })[];
                     };
-                    /** @description Begins with another journey’s steps and rules; `kind` and `draft` are then its */
+                    /** @description Starts with another journey’s steps and rules; `kind` and `draft` are then taken from it */
                     copy_of?: number;
                 };
             };
@@ -46801,7 +46801,7 @@ export interface operations {
                     "application/json": {
                         message: string;
                         redirect_url: string | null;
-                        /** @description The checkout or registration that the form leads to; what is made there belongs to the submission */
+                        /** @description The checkout or registration the form leads to; the gift or registration made there belongs to the submission */
                         continue_url: string | null;
                     };
                 };
@@ -46914,7 +46914,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "individual" | "team";
-                /** @description What the order is made by; the two are never added up. By `sponsorships`, pages without any are left out. */
+                /** @description What to sort by; the two are never added up. With `sponsorships`, pages without any are left out. */
                 by?: "raised" | "sponsorships";
                 limit?: string | number;
             };
@@ -49373,7 +49373,7 @@ export interface operations {
     downloadTheInvitationsOfAnEventAsCsv: {
         parameters: {
             query?: {
-                /** @description If omitted, all but revoked ones */
+                /** @description If omitted, all except revoked ones */
                 status?: "draft" | "queued" | "sent" | "bounced" | "revoked";
                 response?: "none" | "yes" | "no" | "maybe";
                 /** @description Matches the name or email address */
@@ -49559,7 +49559,7 @@ export interface operations {
     downloadPrintedLettersOfAJourney: {
         parameters: {
             query: {
-                /** @description As `POST …/letters` answered it */
+                /** @description As returned by `POST …/letters` */
                 printed_at: string;
             };
             header?: never;

@@ -80,7 +80,7 @@ const CsvLink = ({ href, children }: { href: string; children: string }) => (
 function Figures({ campaign }: { campaign: CampaignView }) {
   const said = (amount: number) => formatMajor(amount, campaign.currency);
   return (
-    <FigureTiles label="Campaign in figures" columns={4}>
+    <FigureTiles label="Campaign totals" columns={4}>
       <FigureTile term="Raised" value={said(campaign.raised)}>
         {plural(campaign.gifts, "gift")}
       </FigureTile>
@@ -100,7 +100,7 @@ function Figures({ campaign }: { campaign: CampaignView }) {
         </FigureTile>
       )}
       <FigureTile term="Matching" value={said(campaign.matched)}>
-        Shown apart, not part of what was raised
+        Shown separately, not included in the amount raised
       </FigureTile>
     </FigureTiles>
   );

@@ -16,11 +16,11 @@ export const PoolForm = ({ campaign, today }: { campaign: number; today: string 
     </DialogTrigger>
     <DialogContent
       title="Open a matching pool"
-      description="Adds to gifts in the order in which they are received, up to the cap."
+      description="Matches gifts in the order they are received, up to the cap."
     >
       <Form action={addPool}>
         <input type="hidden" name="campaign" value={campaign} />
-        <TextField name="name" label="Who matches" maxLength={120} />
+        <TextField name="name" label="Matched by" maxLength={120} />
         <TextField
           name="ratio_percent"
           label="Percent of each gift"

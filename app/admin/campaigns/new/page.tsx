@@ -20,7 +20,7 @@ export default staffPage(
       <PageHeader
         title={title}
         above={<CampaignCrumbs />}
-        description="Supporters raise money for it on pages of their own."
+        description="Supporters raise money for the campaign on their own pages."
       />
       <Card>
         <CardContent>

@@ -41,13 +41,18 @@ export default staffPage(
         }
         bar={<ListBar address={address} filters={FILTERS} summary={plural(total, "mailing")} />}
         steps={
-          nextCursor && <TextLink href={address.to({ cursor: nextCursor })}>Older ones</TextLink>
+          nextCursor && (
+            <TextLink href={address.to({ cursor: nextCursor })}>Older mailings</TextLink>
+          )
         }
       >
         {data.length === 0 ? (
-          <EmptyState icon={Mails} title={address.isNarrowed ? "Nothing found" : "No mailings yet"}>
+          <EmptyState
+            icon={Mails}
+            title={address.isNarrowed ? "No mailings found" : "No mailings yet"}
+          >
             {!address.isNarrowed &&
-              "Write to a segment of your donors. You see who will get the email or text message, and who won’t and why, before anything is sent."}
+              "Write to a segment of your donors. Before anything is sent, you’ll see who will get it, who won’t, and why."}
           </EmptyState>
         ) : (
           <DataTable

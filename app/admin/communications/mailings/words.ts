@@ -27,15 +27,16 @@ export const MESSAGE_WORDS: Record<MailingSummary["channel"], string> = {
 };
 
 export const PAUSED_WORDS: Record<NonNullable<MailingSummary["paused_reason"]>, string> = {
-  staff: "A member of staff paused this mailing.",
-  late: "This mailing should have gone out more than four hours ago. Resume it if it is still wanted.",
+  staff: "A staff member paused this mailing.",
+  late: "This mailing should have gone out more than four hours ago. Resume it if you still want to send it.",
   bounces:
-    "Too many of the first messages didn’t arrive. Check where the addresses come from before you resume.",
+    "Too many of the first messages didn’t arrive. Check the source of these addresses before you resume.",
   complaints:
     "Too many recipients reported this mailing as spam. Check its audience before you resume.",
   restored:
     "The database was restored from a backup while this mailing was under way. Resume it only if it wasn’t sent after the backup was made.",
-  audience: "There was no one to write to. Check the audience and its segments before you resume.",
+  audience:
+    "There was no one to send it to. Check the audience and its segments before you resume.",
 };
 
 export const RECIPIENT_WORDS: Record<RecipientView["state"], { label: string; tone: Tone }> = {
@@ -57,8 +58,8 @@ export function recipientWords({ state, is_delivered: isDelivered }: RecipientVi
 }
 
 export const CHOICE_WORDS: Record<LetterChoice, string> = {
-  unreached: "Those the email doesn’t reach",
-  everyone: "Everyone who can be written to by mail",
+  unreached: "Everyone the email doesn’t reach",
+  everyone: "Everyone who can be reached by mail",
 };
 
 export const RUN_WORDS: Record<LetterRunView["state"], { label: string; tone: Tone }> = {

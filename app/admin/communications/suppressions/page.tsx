@@ -37,19 +37,24 @@ export default staffPage(
         bar={
           <ListBar
             address={address}
-            search="Whole address or number"
+            search="Full address or number"
             filters={FILTERS}
             summary={plural(total, "address", "addresses")}
           />
         }
         steps={
-          nextCursor && <TextLink href={address.to({ cursor: nextCursor })}>Older ones</TextLink>
+          nextCursor && (
+            <TextLink href={address.to({ cursor: nextCursor })}>Older suppressions</TextLink>
+          )
         }
       >
         {data.length === 0 ? (
-          <EmptyState icon={MailX} title={address.isNarrowed ? "Nothing found" : "No suppressions"}>
-            Addresses that don’t work, unsubscribed from everything, or reported spam, and those
-            that staff added. Only receipts reach them.
+          <EmptyState
+            icon={MailX}
+            title={address.isNarrowed ? "No suppressions found" : "No suppressions"}
+          >
+            Addresses that don’t work, unsubscribed from everything, reported spam, or were added by
+            staff. They get only receipts.
           </EmptyState>
         ) : (
           <DataTable
@@ -69,7 +74,9 @@ const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>
     label: "Address",
     wide: true,
     cell: ({ donors }) =>
-      donors[0]?.address ?? <span className="text-muted-foreground">No donor has it now</span>,
+      donors[0]?.address ?? (
+        <span className="text-muted-foreground">No donor has this address now</span>
+      ),
   },
   {
     label: "Donors",

@@ -15,7 +15,7 @@ export function AddSuppression() {
       </DialogTrigger>
       <DialogContent
         title="Suppress address"
-        description="Only receipts and notices about their own giving will reach whoever has it. The address itself is not kept."
+        description="Anyone with this address will get only receipts and notices about their own giving. The address itself isn’t stored."
       >
         <Form action={suppressAddress}>
           {({ state }) =>
@@ -53,7 +53,7 @@ export function LiftSuppression({ id, whose }: { id: number; whose: string }) {
       </DialogTrigger>
       <DialogContent
         title="Lift suppression"
-        description="The address can be written to again, as far as the donor’s own choices allow."
+        description="Messages can be sent to this address again, subject to the donor’s own choices."
       >
         <Form action={lift}>
           {({ state }) =>

@@ -43,7 +43,7 @@ export default staffPage(
             icon={LayoutTemplate}
             title={isArchived ? "No archived templates" : "No templates yet"}
           >
-            {!isArchived && "A template is an email that mailings start from."}
+            {!isArchived && "Use a template as the starting point for a mailing."}
           </EmptyState>
         ) : (
           <DataTable

@@ -33,7 +33,7 @@ export const TemplateForm = ({ action, template, ...surroundings }: Props) => (
     <TextField
       name="preheader"
       label="Preview text"
-      hint="Inboxes show it beside the subject."
+      hint="Shown next to the subject in inboxes."
       optional
       maxLength={255}
       autoComplete="off"

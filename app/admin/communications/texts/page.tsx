@@ -33,22 +33,22 @@ export default staffPage(
         bar={
           <ListBar
             address={address}
-            search="Whole phone number"
+            search="Full phone number"
             filters={FILTERS}
             summary={plural(total, "text")}
           />
         }
         steps={
-          nextCursor && <TextLink href={address.to({ cursor: nextCursor })}>Older ones</TextLink>
+          nextCursor && <TextLink href={address.to({ cursor: nextCursor })}>Older texts</TextLink>
         }
       >
         {data.length === 0 ? (
           <EmptyState
             icon={MessageSquareText}
-            title={address.isNarrowed ? "Nothing found" : "No texts received"}
+            title={address.isNarrowed ? "No texts found" : "No texts received"}
           >
-            What people text to your number appears here. STOP, START, and HELP are obeyed at once;
-            all else is for you to read, and is noted on the donor as well.
+            Texts sent to your number appear here. STOP, START, and HELP are handled automatically.
+            All other texts are for you to read, and are also added to the donor’s timeline.
           </EmptyState>
         ) : (
           <DataTable

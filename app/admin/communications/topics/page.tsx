@@ -56,7 +56,7 @@ export default staffPage(
           <p className="text-sm text-muted-foreground">
             {settings.confirm_by_email
               ? "Subscriptions are confirmed by email."
-              : "Subscriptions take effect without a confirmation by email."}
+              : "Subscriptions take effect without email confirmation."}
           </p>
         )}
       </ListPage>

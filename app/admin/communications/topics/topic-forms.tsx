@@ -26,7 +26,7 @@ const Fields = ({ topic }: { topic?: TopicView }) => (
       name="description"
       id={`description-${topic?.id ?? "new"}`}
       label="Description"
-      hint="Donors read it on the preference page."
+      hint="Shown to donors on the preference page."
       rows={2}
       maxLength={300}
       optional
@@ -35,7 +35,7 @@ const Fields = ({ topic }: { topic?: TopicView }) => (
     <CheckboxField
       name="is_public"
       id={`public-${topic?.id ?? "new"}`}
-      label="Donors choose it on the preference page and in the portal"
+      label="Donors can choose it on the preference page and in the portal"
       defaultChecked={topic?.is_public ?? true}
     />
   </>
@@ -47,7 +47,7 @@ export function AddTopic() {
       <DialogTrigger asChild>
         <Button size="sm">New topic</Button>
       </DialogTrigger>
-      <DialogContent title="New topic" description="Something you write about regularly.">
+      <DialogContent title="New topic" description="A subject you write to donors about regularly.">
         <Form action={addTopic}>
           {({ state }) =>
             state.done ? null : (
@@ -102,7 +102,7 @@ const EditTopic = ({ topic }: { topic: TopicView }) => (
         Edit…
       </Button>
     </DialogTrigger>
-    <DialogContent title={`Edit ${topic.name}`} description="What donors chose stays as it is.">
+    <DialogContent title={`Edit ${topic.name}`} description="Donors’ choices aren’t affected.">
       <Form action={saveTopic}>
         {({ state }) =>
           state.done ? null : (
@@ -134,7 +134,7 @@ export function ConfirmationSetting({ settings }: { settings: SubscriptionSettin
       <CheckboxField
         name="confirm"
         label="Confirm subscriptions by email"
-        hint="New subscribers receive an email with a link to confirm, unless their address is already proved. Usual in Germany and Austria."
+        hint="New subscribers receive an email with a link to confirm, unless their address has already been verified. Customary in Germany and Austria."
         defaultChecked={settings.confirm_by_email}
       />
       <SubmitButton variant="secondary" size="sm" className="self-start">

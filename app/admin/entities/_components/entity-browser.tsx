@@ -142,7 +142,7 @@ function Nothing({ status, isNarrowed }: { status: string; isNarrowed: boolean }
     );
   return (
     <EmptyState icon={HeartHandshake} title="No recipients yet">
-      A recipient is a person or project people sponsor: a child, a classroom, a well.
+      A recipient is a person or project that people sponsor: a child, a classroom, a well.
     </EmptyState>
   );
 }

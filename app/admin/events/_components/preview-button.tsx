@@ -29,7 +29,7 @@ export function PreviewButton({ event }: { event: Previewed }) {
         <div className="flex flex-wrap items-center gap-3">
           <fieldset className="flex gap-1">
             <legend className="sr-only">Width</legend>
-            <WidthButton label="Computer" isOn={!isNarrow} onClick={() => setIsNarrow(false)}>
+            <WidthButton label="Desktop" isOn={!isNarrow} onClick={() => setIsNarrow(false)}>
               <Monitor aria-hidden />
             </WidthButton>
             <WidthButton label="Phone" isOn={isNarrow} onClick={() => setIsNarrow(true)}>

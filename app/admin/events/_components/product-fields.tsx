@@ -36,7 +36,7 @@ export const WorthField = ({ words, event, stored }: BenefitProps & Pick<Props, 
   <TextField
     name="fair_market_value"
     label={`${words.worth} (${event.currency})`}
-    hint="Value of what the buyer gets. Leave blank if there is nothing to value."
+    hint="Value of what the buyer gets. Leave blank if the buyer gets nothing of value."
     inputMode="decimal"
     optional
     defaultValue={stored?.fair_market_value || ""}

@@ -20,7 +20,7 @@ export function NewEventForm({ timeZone, timeZones, currency, currencies }: Prop
     <Form action={addEvent} className="max-w-2xl">
       <NameFields />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TimeField name="starts_at" label="Begins" optional />
+        <TimeField name="starts_at" label="Starts" optional />
         <TimeField name="ends_at" label="Ends" optional />
       </div>
       <SelectField

@@ -36,7 +36,7 @@ export default staffPage(
       return (
         <div className="flex flex-col gap-3">
           <FormHead form={form} staff={staff} current="submissions" />
-          <Alert tone="info">You need the permission to view donors to read submissions.</Alert>
+          <Alert tone="info">To read submissions, you need permission to view donors.</Alert>
         </div>
       );
     const { data, nextCursor } = await listSubmissions(staff, id, query);
@@ -78,7 +78,7 @@ export default staffPage(
         <SubmissionFilter id={id} form={form} query={query} />
         {data.length === 0 ? (
           <EmptyState icon={Inbox} title="No submissions here">
-            {form.status === "draft" && "Publish the form to receive some."}
+            {form.status === "draft" && "Publish the form to start receiving submissions."}
           </EmptyState>
         ) : (
           <DataTable label="Submissions" rows={data} rowKey={(row) => row.id} columns={columns} />

@@ -51,7 +51,7 @@ export function ConditionEditor({ question, earlier, onChange }: Props) {
       </Labeled>
       {condition && possible && (
         <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
-          <legend className="sr-only">Answers after which it is asked</legend>
+          <legend className="sr-only">Answers that trigger this question</legend>
           {possible.map((value) => (
             <Tick
               key={value}
@@ -63,7 +63,7 @@ export function ConditionEditor({ question, earlier, onChange }: Props) {
         </fieldset>
       )}
       {condition && !possible && (
-        <Labeled id={`${id}-answer`} label="Answer after which it is asked">
+        <Labeled id={`${id}-answer`} label="Answer that triggers this question">
           <Input
             id={`${id}-answer`}
             value={condition.in[0] ?? ""}

@@ -32,21 +32,21 @@ export function Embedding({ form, websites, maySetUp }: Props) {
       <CardContent className="flex flex-col gap-6">
         {websites.length === 0 ? (
           <p className="text-muted-foreground">
-            Browsers show the form only on websites that are listed under{" "}
+            Browsers show the form only on websites listed under{" "}
             {maySetUp ? (
               <TextLink href={SETTINGS}>Settings → Embeds</TextLink>
             ) : (
               "Settings → Embeds"
             )}
-            . None is listed yet.
+            . None are listed yet.
           </p>
         ) : (
           <Form action={saveWebsites} className="max-w-3xl">
             <input type="hidden" name="form" value={form.id} />
             <CheckboxField
               name="is_limited"
-              label="Only on some websites"
-              hint="Otherwise on all that are listed under Settings → Embeds."
+              label="Limit to certain websites"
+              hint="If unchecked, the form works on all websites listed under Settings → Embeds."
               defaultChecked={form.allowed_origins !== null}
             />
             <CheckboxGroup
@@ -60,8 +60,12 @@ export function Embedding({ form, websites, maySetUp }: Props) {
             </SubmitButton>
           </Form>
         )}
-        <CodeBlock title="1. Once on each page" copy="Copy the script" code={scriptTag(script)} />
-        <CodeBlock title="2. Where the form goes" copy="Copy the form" code={snippet} />
+        <CodeBlock
+          title="1. Add this once per page"
+          copy="Copy the script"
+          code={scriptTag(script)}
+        />
+        <CodeBlock title="2. Where the form should appear" copy="Copy the form" code={snippet} />
       </CardContent>
     </Card>
   );

@@ -53,7 +53,7 @@ export function FormHead({ form, staff, current, actions }: Props) {
         }
       />
       <StateTabs
-        label="Parts of the form"
+        label="Form sections"
         tabs={[
           tab("submissions", "Submissions", ""),
           ...(mayRead ? [tab("results", "Results", "/results")] : []),

@@ -23,7 +23,7 @@ export function FormTexts({ draft, topics, change }: Props) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-4 py-4">
-        <Labeled id={`${id}-title`} label="Title that visitors see">
+        <Labeled id={`${id}-title`} label="Title shown to visitors">
           <Input
             id={`${id}-title`}
             value={draft.title}
@@ -44,7 +44,7 @@ export function FormTexts({ draft, topics, change }: Props) {
             Button, consent, and hidden fields
           </summary>
           <div className="mt-3 flex flex-col gap-4">
-            <Labeled id={`${id}-submit`} label="Words of the button" optional hint="Submit">
+            <Labeled id={`${id}-submit`} label="Button text" optional hint="Submit">
               <Input
                 id={`${id}-submit`}
                 value={draft.submit_label ?? ""}
@@ -54,9 +54,9 @@ export function FormTexts({ draft, topics, change }: Props) {
             </Labeled>
             <Labeled
               id={`${id}-consent`}
-              label="Words beside a consent checkbox"
+              label="Consent checkbox text"
               optional
-              hint="Kept word for word with each submission."
+              hint="Stored word for word with each submission."
             >
               <Textarea
                 id={`${id}-consent`}
@@ -81,7 +81,7 @@ export function FormTexts({ draft, topics, change }: Props) {
             {consent && topics.length > 0 && (
               <fieldset className="flex flex-col gap-2">
                 <legend className="mb-1 text-sm font-semibold">
-                  Topics that the checkbox subscribes to
+                  Topics the checkbox subscribes visitors to
                 </legend>
                 {topics.map((topic) => (
                   <Tick
@@ -99,7 +99,7 @@ export function FormTexts({ draft, topics, change }: Props) {
               id={`${id}-hidden`}
               label="Hidden fields"
               optional
-              hint="Names of parameters in the form’s address that are kept, separated by spaces. utm_source and the like are always kept."
+              hint="URL parameters to store with each submission, separated by spaces. UTM parameters such as utm_source are always stored."
             >
               <Input
                 id={`${id}-hidden`}

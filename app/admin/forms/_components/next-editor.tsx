@@ -44,8 +44,10 @@ export function NextEditor({ next, programs, events, change }: Props) {
             onChange={({ target }) => choose(target.value)}
           >
             <option value="">Thank-you page</option>
-            {programs.length > 0 && <option value="donation">Gift, paid in our checkout</option>}
-            {programs.length > 0 && <option value="pledge">Pledge, made once accepted</option>}
+            {programs.length > 0 && <option value="donation">Gift, paid at checkout</option>}
+            {programs.length > 0 && (
+              <option value="pledge">Pledge, created once the submission is accepted</option>
+            )}
             {events.length > 0 && <option value="event">Registration for an event</option>}
           </Select>
         </Labeled>
@@ -131,7 +133,7 @@ function GiftEditor({ next, programs, set }: GiftEditorProps) {
       <Labeled
         id={`${id}-amounts`}
         label={`Suggested amounts${program ? ` in ${program.currency}` : ""}`}
-        hint="Up to six, separated by spaces. Visitors can enter another one."
+        hint="Up to six, separated by spaces. Visitors can enter another amount."
         optional
         className="sm:col-span-2"
       >

@@ -45,7 +45,7 @@ export function QuestionEditor(props: Props) {
     TYPE_WORDS[field_type],
     ...(required ? ["required"] : []),
     ...(maps_to ? ["donor field"] : []),
-    ...(show_if ? ["shown on condition"] : []),
+    ...(show_if ? ["conditional"] : []),
   ];
   return (
     <li
@@ -154,7 +154,7 @@ function Parts({ draft, question, spot, fields, change }: Props) {
           value={maps_to ?? ""}
           onChange={({ target }) => set({ maps_to: target.value || null })}
         >
-          <option value="">Only with the submission</option>
+          <option value="">Don’t save to a donor field</option>
           {fields
             .filter(({ key }) => key === maps_to || !used.has(key))
             .map(({ key, label }) => (

@@ -32,14 +32,14 @@ export const SettingsForm = ({ form, client, lastDay, colleagues }: Props) => (
         name="closes_at"
         type="date"
         label="Last day"
-        hint="Until midnight."
+        hint="The form closes at midnight."
         optional
         defaultValue={lastDay}
       />
       <TextField
         name="submission_cap"
         inputMode="numeric"
-        label="Most submissions"
+        label="Maximum submissions"
         optional
         defaultValue={form.submission_cap === null ? "" : String(form.submission_cap)}
       />
@@ -53,8 +53,8 @@ export const SettingsForm = ({ form, client, lastDay, colleagues }: Props) => (
       <TextField
         name="redirect_url"
         type="url"
-        label="Page afterwards"
-        hint="An https address, in place of the thank-you page."
+        label="Redirect after submission"
+        hint="An https:// address to send visitors to instead of the thank-you page."
         optional
         defaultValue={form.redirect_url ?? ""}
       />
@@ -68,7 +68,7 @@ export const SettingsForm = ({ form, client, lastDay, colleagues }: Props) => (
     />
     <CheckboxField
       name="is_listed"
-      label="Let search engines show the form"
+      label="Let search engines list the form"
       defaultChecked={form.is_listed}
     />
     <SubmitButton className="self-start">Save settings</SubmitButton>

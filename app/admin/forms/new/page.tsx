@@ -16,7 +16,7 @@ export default staffPage(
       <PageHeader
         title={title}
         above={<Breadcrumbs crumbs={[{ label: "Forms", href: FORMS }]} />}
-        description="It starts from the template of its kind. Visitors see it once you publish it."
+        description="The form starts from a template. Visitors see it once you publish it."
       />
       <NewFormForm client={staff.profile.organization.slug} />
     </>

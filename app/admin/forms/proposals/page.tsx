@@ -65,7 +65,8 @@ export default staffPage(
       >
         {data.length === 0 ? (
           <EmptyState icon={GitPullRequestArrow} title="No proposed changes">
-            A form never changes a donor. What it says otherwise than their record is listed here.
+            Forms never change a donor’s record directly. Answers that differ from the record are
+            listed here for you to apply or dismiss.
           </EmptyState>
         ) : (
           <DataTable label={title} rows={data} rowKey={({ id }) => id} columns={columns} />

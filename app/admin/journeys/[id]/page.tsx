@@ -135,7 +135,7 @@ export default journeyPage(
             )}
             <dl className="flex flex-col gap-3 rounded-xl border bg-card p-4 text-sm">
               <div>
-                <dt className="font-semibold">Entering again</dt>
+                <dt className="font-semibold">Re-entry</dt>
                 <dd>
                   {journey.reentry === "after_days"
                     ? `Again after ${plural(journey.reentry_days ?? 0, "day")}`

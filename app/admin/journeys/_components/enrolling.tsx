@@ -25,7 +25,7 @@ export function EnrollDialog({ id }: { id: number }) {
       </DialogTrigger>
       <DialogContent
         title="Enroll a donor"
-        description="The donor begins with the first step at once, whatever the entry asks for."
+        description="The donor starts at the first step right away, even if they don’t meet the entry conditions."
       >
         <Form action={tellingDone(enroll, () => setIsOpen(false))}>
           <input type="hidden" name="journey" value={id} />
@@ -47,7 +47,7 @@ export const ExitButton = ({ id, enrollment, name }: ExitProps) => (
       </Button>
     }
     title={`Take ${name} out of this journey?`}
-    description="None of the remaining steps will happen. What was already done stays as it is."
+    description="None of the remaining steps will happen. Steps already completed aren’t undone."
     confirmLabel="Take donor out"
     action={telling(exit)}
   >

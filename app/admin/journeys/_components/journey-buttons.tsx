@@ -42,7 +42,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
             </Button>
           }
           title={`Pause “${name}”?`}
-          description={`No one enters, and the ${plural(active, "donor")} inside stay where they are until you resume it.`}
+          description={`No one else enters, and the ${plural(active, "donor")} inside stay where they are until you resume.`}
           confirmLabel="Pause journey"
           tone="primary"
           action={telling(pause)}
@@ -71,7 +71,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
             </Button>
           }
           title={`Archive “${name}”?`}
-          description={`The ${plural(active, "donor")} inside leave it at once. An archived journey can’t be activated again.`}
+          description={`The ${plural(active, "donor")} inside leave right away. An archived journey can’t be activated again.`}
           confirmLabel="Archive journey"
           action={telling(archive)}
         >
@@ -86,7 +86,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
             </Button>
           }
           title={`Delete “${name}”?`}
-          description="This draft was never activated. It can’t be restored."
+          description="This draft was never activated. This can’t be undone."
           confirmLabel="Delete draft"
           action={telling(remove)}
         >
@@ -113,8 +113,8 @@ function Activation({ journey, differences, matching, problems }: ActivationProp
       title={isNew ? `Activate “${name}”?` : `Publish version ${version + 1} of “${name}”?`}
       description={
         isNew
-          ? "From then on, donors go through it without anything further from you."
-          : "Donors who enter from now on go through the new version."
+          ? "From then on, donors go through it automatically."
+          : "Donors who enter from now on follow the new version."
       }
       confirmLabel={isNew ? "Activate journey" : "Publish version"}
       tone="primary"
@@ -137,11 +137,11 @@ function Activation({ journey, differences, matching, problems }: ActivationProp
           legend="Who enters"
           defaultValue="now"
           choices={[
-            { value: "now", label: "Only donors it happens to from now on" },
+            { value: "now", label: "Only donors who qualify from now on" },
             {
               value: "matching",
               label: `Also the ${formatNumber(matching)} who match today`,
-              hint: "They enter in the background, and their first step follows at once.",
+              hint: "They’re enrolled in the background, and their first step follows right away.",
             },
           ]}
         />
@@ -150,7 +150,7 @@ function Activation({ journey, differences, matching, problems }: ActivationProp
         <CheckboxField
           name="move"
           label={`Move the ${plural(active, "donor")} inside to the new version`}
-          hint="Otherwise they finish the version they entered. Donors at a step that was removed stay in theirs."
+          hint="Otherwise, they finish the version they entered. Donors at a removed step stay in their version either way."
         />
       )}
     </AlertDialog>
@@ -164,7 +164,7 @@ const CopyDialog = ({ id, name }: { id: number; name: string }) => (
         Copy …
       </Button>
     </DialogTrigger>
-    <DialogContent title={`Copy “${name}”`} description="The copy is a draft of its own.">
+    <DialogContent title={`Copy “${name}”`} description="The copy is a separate draft.">
       <Form action={copy}>
         <input type="hidden" name="journey" value={id} />
         <TextField

@@ -53,7 +53,7 @@ export function JourneyHead({ journey, staff, current, actions }: Props) {
         }
       />
       <StateTabs
-        label="Parts of the journey"
+        label="Journey sections"
         tabs={[
           tab("", "Journey"),
           ...(mayRead ? [tab("/people", "People")] : []),

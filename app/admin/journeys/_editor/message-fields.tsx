@@ -5,7 +5,7 @@ import { MOST_TEXT } from "@/lib/mailings/text-body";
 import type { FieldsOf } from "./context";
 import { IdChoice, TextLine, TextLines } from "./fields";
 
-const REACHES = "Donors who unsubscribed from it skip this step.";
+const REACHES = "Donors who unsubscribed from this topic skip this step.";
 
 export function EmailFields({ node, around, change }: FieldsOf<"email">) {
   const { choices } = around;
@@ -26,7 +26,7 @@ export function EmailFields({ node, around, change }: FieldsOf<"email">) {
       />
       <TextLine
         label="Preview text"
-        hint="Inboxes show it beside the subject."
+        hint="Shown next to the subject in inboxes."
         optional
         most={255}
         value={node.preheader ?? ""}
@@ -71,7 +71,7 @@ export const SmsFields = ({ node, around, change }: FieldsOf<"sms">) => (
   <>
     <IdChoice
       label="Topic"
-      hint="Only donors who asked for text messages about it get one."
+      hint="Only donors who asked for text messages about this topic get one."
       value={node.topic_id}
       choices={around.choices.topics}
       onChange={(topic_id) => change({ ...node, topic_id })}

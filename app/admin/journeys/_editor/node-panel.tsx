@@ -100,7 +100,7 @@ function Fields({ graph, node, ...own }: AnyFields & { graph: JourneyGraph }) {
     case "enroll":
       return <EnrollFields node={node} {...own} />;
     case "exit":
-      return <p>Donors who come here leave the journey.</p>;
+      return <p>Donors who reach this step leave the journey.</p>;
   }
 }
 

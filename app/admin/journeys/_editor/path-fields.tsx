@@ -17,7 +17,7 @@ export function BranchFields(props: FieldsOf<"branch"> & Joined) {
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Donors take the first path whose condition they meet, and “Everyone else” otherwise.
+        Donors take the first path whose condition they meet. All others take “Everyone else.”
       </p>
       {paths.map((each, nth) => (
         <fieldset
@@ -64,8 +64,8 @@ export function BranchFields(props: FieldsOf<"branch"> & Joined) {
 }
 
 const WORDS = {
-  whom: "Donors for whom",
-  everything: "Add a condition to say who takes this path.",
+  whom: "Condition",
+  everything: "Add a condition to choose who takes this path.",
   usual: "gifts.count",
 };
 
@@ -92,7 +92,7 @@ export function SplitFields({ node, change, join }: FieldsOf<"split"> & Joined) 
               onChange={(label) => change({ ...node, paths: paths.with(nth, { ...each, label }) })}
             />
             <NumberLine
-              label="Share in %"
+              label="Share (%)"
               value={each.share}
               least={0}
               most={100}
@@ -107,7 +107,7 @@ export function SplitFields({ node, change, join }: FieldsOf<"split"> & Joined) 
         </fieldset>
       ))}
       <p className="text-sm" role="status">
-        {sum === 100 ? "The shares add up to 100%." : `The shares add up to ${sum}%.`}
+        {sum === 100 ? "Shares add up to 100%." : `The shares add up to ${sum}%.`}
       </p>
       <AddPath
         isFull={paths.length >= MOST_PATHS}

@@ -61,7 +61,7 @@ export function ProblemList({ graph, names, problems, warnings, open }: Props) {
         )}
         {problems.length > 0
           ? `${plural(problems.length, "problem")} to fix before you activate it`
-          : "Ready to be activated"}
+          : "Ready to activate"}
       </p>
       {problems.length > 0 && (
         <ul className="ml-6.5 space-y-1.5 text-danger">{problems.map(line)}</ul>
@@ -70,7 +70,7 @@ export function ProblemList({ graph, names, problems, warnings, open }: Props) {
         <>
           <p className="flex items-center gap-2 font-semibold">
             <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-warning" />
-            Worth knowing
+            Good to know
           </p>
           <ul className="ml-6.5 space-y-1.5">{warnings.map(line)}</ul>
         </>

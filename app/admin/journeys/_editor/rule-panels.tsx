@@ -20,7 +20,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 
 const ENTRIES = optionsOf({
   event: "When something happens",
-  condition: "When a donor comes to meet a condition",
+  condition: "When a donor meets a condition",
   date: "Every year around a date",
   manual: "Only when someone enrolls them",
 });
@@ -72,8 +72,8 @@ export function EntryPanel({ entry, around, problems, change }: EntryProps) {
             onChange={(date) => change({ ...entry, date: date as typeof entry.date })}
           />
           <NumberLine
-            label="Days after it"
-            hint="Negative for days before it"
+            label="Days after"
+            hint="Enter a negative number for days before"
             value={entry.days}
             least={-365}
             most={365}
@@ -126,7 +126,7 @@ export function GoalsPanel({ goals, around, problems, change }: GoalsProps) {
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Donors who reach a goal leave the journey at once, wherever they are.
+        Donors who reach a goal leave the journey right away, no matter which step they’re on.
       </p>
       {goals.map((goal, nth) => (
         <fieldset
@@ -202,7 +202,7 @@ export const SettingsPanel = ({ doc, change }: SettingsProps) => (
       onChange={(description) => change({ description })}
     />
     <Choice
-      label="Entering again"
+      label="Re-entry"
       value={doc.reentry}
       options={optionsOf(REENTRY_WORDS)}
       onChange={(reentry) =>
@@ -214,7 +214,7 @@ export const SettingsPanel = ({ doc, change }: SettingsProps) => (
     />
     {doc.reentry === "after_days" && (
       <NumberLine
-        label="Days after entering"
+        label="Days after last entering"
         value={doc.reentry_days ?? 365}
         least={1}
         most={3_650}
@@ -223,7 +223,7 @@ export const SettingsPanel = ({ doc, change }: SettingsProps) => (
     )}
     <Choice
       label="Late steps"
-      hint="After a pause, or while the server was down"
+      hint="For example, after a pause or a server outage"
       value={doc.late_policy}
       options={optionsOf(LATE_WORDS)}
       onChange={(policy) => change({ late_policy: policy as Doc["late_policy"] })}

@@ -66,7 +66,7 @@ export function NotifyFields({ node, around, change }: FieldsOf<"notify">) {
         value={to === "assigned" ? "assigned" : "named"}
         options={[
           { value: "assigned", label: "Whoever is assigned to the donor" },
-          { value: "named", label: "Certain people" },
+          { value: "named", label: "Specific people" },
         ]}
         onChange={(kind) =>
           change({ ...node, to: kind === "assigned" ? "assigned" : { user_ids: [] } })
@@ -121,7 +121,7 @@ export const WebhookFields = ({ node, around, change }: FieldsOf<"webhook">) => 
     />
     <TextLine
       label="Name"
-      hint="The endpoint gets it with the donor."
+      hint="Sent to the endpoint along with the donor."
       most={80}
       value={node.name}
       onChange={(name) => change({ ...node, name })}

@@ -27,7 +27,7 @@ export function TaskFields({ node, around, change }: FieldsOf<"task">) {
   return (
     <>
       <TextLine
-        label="What is to be done"
+        label="Task title"
         most={200}
         value={node.task_title}
         onChange={(task_title) => change({ ...node, task_title })}
@@ -58,14 +58,14 @@ export function TaskFields({ node, around, change }: FieldsOf<"task">) {
       />
       <div className="grid grid-cols-2 gap-3">
         <NumberLine
-          label="Due days after"
+          label="Days until due"
           value={due.days}
           least={-MOST_DAYS}
           most={MOST_DAYS}
           onChange={(days) => change({ ...node, due: { ...due, days } })}
         />
         <Choice
-          label="Counted from"
+          label="Counting from"
           value={due.from}
           options={FROM}
           onChange={(kind) => change({ ...node, due: from(kind) })}

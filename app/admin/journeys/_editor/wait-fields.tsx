@@ -8,7 +8,7 @@ import type { FieldsOf } from "./context";
 import { Choice, EventsChoice, NumberLine, TimeLine } from "./fields";
 
 const KINDS = [
-  { value: "duration", label: "For some time" },
+  { value: "duration", label: "For a set time" },
   { value: "time", label: "Until a time of day" },
   { value: "date", label: "Until a date" },
   { value: "event", label: "Until something happens" },
@@ -50,7 +50,7 @@ function Details({ until, set, around }: Props) {
       return (
         <div className="grid grid-cols-2 gap-3">
           <NumberLine
-            label="How long"
+            label="Duration"
             value={until.amount}
             least={0}
             most={10_000}
@@ -74,7 +74,8 @@ function Details({ until, set, around }: Props) {
           />
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-semibold">
-              Only on <span className="font-normal text-muted-foreground">(none: any day)</span>
+              Only on{" "}
+              <span className="font-normal text-muted-foreground">(leave blank for any day)</span>
             </legend>
             {([1, 2, 3, 4, 5, 6, 7] as const).map((day) => (
               <Tick
@@ -105,8 +106,8 @@ function Details({ until, set, around }: Props) {
             onChange={(field) => set({ ...until, field })}
           />
           <NumberLine
-            label="Days after it"
-            hint="Negative for days before it"
+            label="Days after"
+            hint="Enter a negative number for days before"
             value={until.days}
             least={-MOST_DAYS}
             most={MOST_DAYS}
@@ -130,7 +131,7 @@ function Details({ until, set, around }: Props) {
           />
           <div className="grid grid-cols-2 gap-3">
             <NumberLine
-              label="At most"
+              label="Wait at most"
               value={until.timeout.amount}
               least={0}
               most={10_000}

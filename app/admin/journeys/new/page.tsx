@@ -19,7 +19,7 @@ export default staffPage(
         above={<Breadcrumbs crumbs={[{ label: "Journeys", href: JOURNEYS }]} />}
         description={
           <>
-            A draft, which does nothing until you activate it. You can also{" "}
+            Creates a draft that does nothing until you activate it. You can also{" "}
             <TextLink href={`${JOURNEYS}/recipes`}>start from a recipe</TextLink>.
           </>
         }

@@ -27,7 +27,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Journeys", href: JOURNEYS }]} />}
-          description="Journeys to start from. Each is installed as a draft with its texts, and does nothing until you activate it."
+          description="Ready-made journeys. Each is installed as a draft, texts included, and does nothing until you activate it."
         />
         <ul className="grid gap-5 lg:grid-cols-2">
           {recipes.map((recipe) => (
@@ -55,7 +55,7 @@ const RecipeCard = ({ recipe, mayEdit }: { recipe: RecipeView; mayEdit: boolean 
           <dd>{recipe.when}</dd>
         </div>
         <div>
-          <dt className="font-semibold">Never writes to</dt>
+          <dt className="font-semibold">Never contacts</dt>
           <dd>{recipe.never.charAt(0).toUpperCase() + recipe.never.slice(1)}</dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import { plural } from "@/lib/format";
 /** What becomes free for others, in words. */
 export function freedWords({ event_places: places, items }: PlacesFreed): string {
   const parts = [
-    places > 0 && `${plural(places, "place")} at the event`,
+    places > 0 && `${plural(places, "seat")} at the event`,
     ...items.map(({ label, units }) => `${units} × ${label}`),
   ].filter(Boolean);
   return parts.length > 0 ? `Released: ${parts.join(", ")}` : "None released";

@@ -92,13 +92,13 @@ const columns = (timeZone: string): Column<MismatchView>[] => [
   },
   { label: "Date", cell: ({ at }) => <ShortDate date={at} timeZone={timeZone} /> },
   {
-    label: "Here",
+    label: "Your records",
     numeric: true,
     phone: "named",
     cell: ({ ours, currency }) => (ours === null ? null : formatMajor(ours, currency)),
   },
   {
-    label: "At the gateway",
+    label: "Gateway",
     numeric: true,
     phone: "named",
     cell: ({ theirs, currency }) => (theirs === null ? null : formatMajor(theirs, currency)),

@@ -12,7 +12,7 @@ export function OriginsForm({ origins }: { origins: readonly string[] }) {
       <TextareaField
         name="allowed_origins"
         label="Allowed websites"
-        hint="One per line, such as https://www.example.org. List the address with and without www if both are used."
+        hint="One per line, such as https://www.example.org. If you use the address both with and without www, list both."
         optional
         rows={Math.max(4, origins.length + 1)}
         defaultValue={origins.join("\n")}

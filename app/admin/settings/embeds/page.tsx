@@ -51,7 +51,7 @@ export default staffPage(
             <div>
               <CardTitle>Websites</CardTitle>
               <CardDescription>
-                Browsers show your widgets on these websites and refuse them everywhere else.
+                Browsers show your widgets on these websites and block them everywhere else.
               </CardDescription>
             </div>
           </CardHeader>

@@ -28,7 +28,7 @@ type WidgetBuilderProps = {
 const THEMES = [
   { value: "", label: "Light" },
   { value: "dark", label: "Dark" },
-  { value: "system", label: "As the visitor’s device" },
+  { value: "system", label: "Match the visitor’s device" },
 ];
 
 /** A widget put together from a few choices: its code to copy, and how it looks. */
@@ -71,8 +71,8 @@ export function WidgetBuilder({ scriptUrl, base, pages: all, ...offered }: Widge
         />
         <TextField
           name="text"
-          label="Text of the button or link"
-          hint="Shown as a link wherever the widget can’t load"
+          label="Button or link text"
+          hint="Shown as a link if the widget can’t load"
           maxLength={60}
           placeholder={widget.text}
           value={typed}
@@ -81,7 +81,7 @@ export function WidgetBuilder({ scriptUrl, base, pages: all, ...offered }: Widge
         <SelectField
           name="language"
           label="Language"
-          options={[{ value: "", label: "The website’s own" }, ...offered.languages]}
+          options={[{ value: "", label: "Same as the website" }, ...offered.languages]}
           defaultValue=""
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
@@ -95,12 +95,12 @@ export function WidgetBuilder({ scriptUrl, base, pages: all, ...offered }: Widge
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CodeBlock
-          title="1. Once on each page"
+          title="1. Add this once per page"
           copy="Copy the script"
           code={scriptTag(scriptUrl)}
         />
         <CodeBlock
-          title="2. Where the widget goes"
+          title="2. Where the widget should appear"
           copy="Copy the widget"
           code={snippetOf(wanted)}
         />

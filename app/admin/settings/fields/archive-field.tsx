@@ -18,7 +18,7 @@ export const ArchiveField = ({ field }: Props) => (
       </Button>
     }
     title={`Archive the field “${field.label}”?`}
-    description="It disappears from records, forms and lists. Its values are deleted after 30 days unless you restore it."
+    description="The field disappears from records, forms and lists. Its values are deleted after 30 days unless you restore it."
     confirmLabel="Archive field"
     action={telling(archiveField, restoreField)}
   >

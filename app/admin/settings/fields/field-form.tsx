@@ -124,8 +124,8 @@ function OfType({ targets, stored }: Pick<Props, "targets" | "stored">) {
         defaultValue={stored?.help_text}
       />
       <div className={when(isBounded(type), isBounded(type) ? "grid gap-6 sm:grid-cols-2" : "")}>
-        <Bound name="minimum" label="Least" type={type} stored={stored?.minimum} />
-        <Bound name="maximum" label="Greatest" type={type} stored={stored?.maximum} />
+        <Bound name="minimum" label="Minimum" type={type} stored={stored?.minimum} />
+        <Bound name="maximum" label="Maximum" type={type} stored={stored?.maximum} />
       </div>
       <FieldSet id="uses" legend="Options">
         <div className="flex flex-col gap-3">
@@ -133,14 +133,14 @@ function OfType({ targets, stored }: Pick<Props, "targets" | "stored">) {
             name="required"
             defaultChecked={stored?.required}
             label="Required"
-            hint="Of people and integrations that add or change a record. Records from imports and your public pages may lack it."
+            hint="Applies when people and integrations add or change a record. Records from imports and public pages can omit it."
           />
           <div className={when(mayBeUnique(type) && !isSealed)}>
             <CheckboxField
               name="is_unique"
               defaultChecked={stored?.is_unique}
               label="Unique"
-              hint="No two records may have the same value."
+              hint="No two records can have the same value."
             />
           </div>
           <div className={when(!isSealed)}>
@@ -157,7 +157,7 @@ function OfType({ targets, stored }: Pick<Props, "targets" | "stored">) {
                 defaultChecked={isSealed}
                 onChange={(event) => setSealed(event.currentTarget.checked)}
                 label="Sensitive"
-                hint="Kept sealed and shown one record at a time, to members with permission. Never in search, exports, or webhooks. Can’t be changed later."
+                hint="Stored encrypted and shown one record at a time, to people with permission. Never included in search, exports, or webhooks. Can’t be changed later."
               />
             </div>
           )}
@@ -178,7 +178,9 @@ const Bound = ({ name, label, type, stored }: BoundProps) => (
   <TextField
     key={type}
     name={name}
-    label={type === "date" ? `${label === "Least" ? "Earliest" : "Latest"} date` : `${label} value`}
+    label={
+      type === "date" ? `${label === "Minimum" ? "Earliest" : "Latest"} date` : `${label} value`
+    }
     type={type === "date" ? "date" : "text"}
     inputMode={type === "date" ? undefined : "decimal"}
     optional

@@ -64,7 +64,7 @@ export default staffPage(
           above={<Breadcrumbs crumbs={CRUMBS} />}
           description={
             <>
-              Your own details on any record. Set up recipients’ fields in their{" "}
+              Record your own details on any type of record. Set up recipients’ fields in their{" "}
               <TextLink href="/admin/programs">program</TextLink>, and records of other kinds as{" "}
               <TextLink href="/admin/settings/objects">custom objects</TextLink>.
             </>
@@ -79,7 +79,7 @@ export default staffPage(
         )}
         {fields.length === 0 ? (
           <EmptyState icon={ListPlus} title={`No custom fields for ${many.toLowerCase()} yet`}>
-            Add a field for each detail that your organization wants to record.
+            Add a field for each detail you want to record.
           </EmptyState>
         ) : (
           <FieldTable fields={fields} own={objects} />
@@ -90,7 +90,7 @@ export default staffPage(
               <div>
                 <CardTitle>Archived fields</CardTitle>
                 <CardDescription>
-                  Restored with all values within {KEPT_DAYS} days. Keys are never used again.
+                  Restored with all values within {KEPT_DAYS} days. Keys are never reused.
                 </CardDescription>
               </div>
             </CardHeader>

@@ -18,7 +18,7 @@ export const ArchiveObject = ({ object }: Props) => (
       </Button>
     }
     title={`Archive “${object.plural}”?`}
-    description="Its records and fields are kept, but shown nowhere until you restore it."
+    description="Its records and fields are kept but hidden until you restore it."
     confirmLabel="Archive object"
     action={telling(archiveObject, restoreObject)}
   >

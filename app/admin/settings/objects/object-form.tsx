@@ -13,12 +13,12 @@ import { OBJECTS } from "./paths";
 
 const ONE = {
   name: "singular",
-  label: "One of them",
-  hint: "As it stands in a sentence, for example, “pet”",
+  label: "Singular name",
+  hint: "As used in a sentence, for example, “pet”",
   maxLength: 60,
   className: "max-w-96",
 };
-const MANY = { name: "plural", label: "Many of them", hint: "For example, “pets”", maxLength: 60 };
+const MANY = { name: "plural", label: "Plural name", hint: "For example, “pets”", maxLength: 60 };
 
 /** A new object, or one that is there: then its key stays. */
 export const ObjectForm = ({ stored }: { stored?: CustomObjectView }) => (

@@ -38,7 +38,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={CRUMBS} />}
-          description="Records of your own, such as pets, vehicles or volunteer shifts. Their fields can link them to donors, gifts and other records."
+          description="Your own types of records, such as pets, vehicles or volunteer shifts. Their fields can link them to donors, gifts and other records."
           actions={
             objects.length < MOST_OBJECTS && <CreateLink href={NEW_OBJECT}>Add object</CreateLink>
           }
@@ -50,7 +50,7 @@ export default staffPage(
         )}
         {present.length === 0 ? (
           <EmptyState icon={Shapes} title="No custom objects yet">
-            Add one for records that are neither donors, gifts, recipients nor registrations.
+            Add an object for records other than donors, gifts, recipients and registrations.
           </EmptyState>
         ) : (
           <DataTable label={title} rows={present} rowKey={({ id }) => id} columns={COLUMNS} />

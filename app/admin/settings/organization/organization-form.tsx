@@ -41,14 +41,14 @@ export function OrganizationForm({ organization, zones, currencies, locales, lan
         <SelectField
           name="currency"
           label="Currency"
-          hint="For new records. Existing amounts are not converted."
+          hint="For new records. Existing amounts aren’t converted."
           options={currencies}
           defaultValue={organization.currency}
         />
         <SelectField
           name="locale"
           label="Language and region"
-          hint="How dates and amounts are written, and what visitors read who ask for no other language"
+          hint="Sets the format of dates and amounts, and the default language for visitors"
           options={locales}
           defaultValue={organization.locale}
           className="sm:col-span-2"
@@ -102,7 +102,7 @@ export function OrganizationForm({ organization, zones, currencies, locales, lan
       <CheckboxGroup
         name="languages"
         legend="Languages of public pages and emails"
-        hint="Text that you write, such as a program’s story, is shown as you wrote it."
+        hint="Text you write, such as a program’s story, is never translated."
         choices={languages}
         defaultValues={organization.languages}
       />

@@ -34,8 +34,8 @@ export function AccountDetails({ account, timeZone }: Props) {
         )}
         <DescriptionItem term="Recurring gifts">
           {account.recurring_gifts === 0
-            ? "None on its cards"
-            : `${plural(account.recurring_gifts, "recurring gift")} on its cards`}
+            ? "None on this account’s cards"
+            : `${plural(account.recurring_gifts, "recurring gift")} on this account’s cards`}
         </DescriptionItem>
       </DescriptionList>
       <RemoveAccountDialog

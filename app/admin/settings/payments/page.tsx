@@ -48,14 +48,14 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-          description="Ways to pay, the accounts that receive payments, and the text on payers’ statements"
+          description="Payment methods, the accounts that receive payments, and the text on payers’ statements"
         />
         <Card>
           <CardHeader>
             <div>
               <CardTitle>Ways to pay</CardTitle>
               <CardDescription>
-                What giving pages offer donors. Cards are always offered.
+                The payment methods giving pages offer donors. Cards are always offered.
               </CardDescription>
             </div>
           </CardHeader>

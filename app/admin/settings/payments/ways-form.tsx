@@ -42,7 +42,7 @@ export function WaysForm({ ways }: { ways: GivingWaysView }) {
       />
       <TextareaField
         name="bank_transfer_details"
-        label="Where to transfer"
+        label="Account details"
         hint="Account holder, bank and numbers, one per line"
         optional
         rows={4}

@@ -34,7 +34,7 @@ export function StartPageForm({ page, programs, events }: Props) {
       <TextField
         name="headline"
         label="Headline"
-        hint="Blank: your organization’s name"
+        hint="Leave blank to use your organization’s name."
         optional
         maxLength={120}
         defaultValue={page.headline}
@@ -50,7 +50,7 @@ export function StartPageForm({ page, programs, events }: Props) {
         <TextField
           name="cover_alt"
           label="Picture description"
-          hint="For screen readers. Blank if it only decorates."
+          hint="For screen readers. Leave blank if the picture is only decorative."
           optional
           maxLength={255}
           defaultValue={page.cover_alt}
@@ -82,8 +82,8 @@ export function StartPageForm({ page, programs, events }: Props) {
       />
       <CheckboxGroup
         name="figures"
-        legend="What you have achieved"
-        hint={`Counted every hour. Amounts are in ${page.currency}. A figure that is zero is not shown.`}
+        legend="Your impact in numbers"
+        hint={`Counted every hour. Amounts are in ${page.currency}. Figures that are zero aren’t shown.`}
         choices={FIGURES}
         defaultValues={page.figures}
       />

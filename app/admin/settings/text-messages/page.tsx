@@ -28,7 +28,7 @@ export default staffPage(
         <PageHeader
           title={title}
           above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-          description="Text messages reach only donors who asked for them."
+          description="Text messages go only to donors who asked for them."
         />
         <Card>
           <CardHeader>
@@ -48,7 +48,7 @@ export default staffPage(
                 name="number"
                 type="tel"
                 label="Texts come from"
-                hint="Include the country code unless it is your own country’s. Leave it empty to stop sending texts."
+                hint="Include the country code if the number is from another country. Leave blank to stop sending texts."
                 maxLength={40}
                 defaultValue={settings.number ? shownNumber(settings.number) : ""}
               />
@@ -65,7 +65,7 @@ export default staffPage(
               <Form action={sendTest} className="max-w-md">
                 <TextField name="to" type="tel" label="Your phone number" maxLength={40} />
                 <SubmitButton variant="secondary" className="self-start">
-                  Send me a test
+                  Send test to me
                 </SubmitButton>
               </Form>
             </CardContent>
@@ -78,7 +78,7 @@ export default staffPage(
 
 const CARRIERS = {
   twilio: "Twilio carries your text messages.",
-  log: "Nothing is sent: texts are shown in the demo’s mailbox.",
+  log: "Texts aren’t sent. They appear in the demo’s mailbox.",
 } as const;
 
 function Setup({ settings }: { settings: TextingSettingsView }) {
@@ -89,23 +89,23 @@ function Setup({ settings }: { settings: TextingSettingsView }) {
         <Step isDone={provider !== null} name="Carrier">
           {provider
             ? CARRIERS[provider]
-            : "Whoever runs this installation has to set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN."}
+            : "The administrator of this installation needs to set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN."}
         </Step>
         <Step isDone={number !== null} name="Number">
           {number
-            ? `Texts come from ${shownNumber(number)}, and answers to it reach you.`
-            : "Enter the number below that your carrier gave you."}
+            ? `Texts come from ${shownNumber(number)}, and replies reach you.`
+            : "Enter the number your carrier gave you in the form below."}
         </Step>
       </ul>
       {provider === "twilio" && (
-        <Alert tone="info" title="Let Twilio pass answers on">
+        <Alert tone="info" title="Forward replies from Twilio">
           In Twilio’s console, set the number’s “A message comes in” webhook to{" "}
-          <code className="break-all">{webhookUrl}</code> with HTTP POST. Without it, STOP never
-          reaches you.
+          <code className="break-all">{webhookUrl}</code> with HTTP POST. Without this, STOP replies
+          never reach you.
         </Alert>
       )}
       {provider === "log" && (
-        <TextLink href="/dev/mailbox/texts">Open the text messages of the demo</TextLink>
+        <TextLink href="/dev/mailbox/texts">Open the demo’s text messages</TextLink>
       )}
     </div>
   );

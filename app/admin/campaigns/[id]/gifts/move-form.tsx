@@ -28,8 +28,8 @@ export const MoveForm = ({ campaign, line, options }: Props) => (
         <SelectField name="page_id" label="Page" options={options} />
         <TextField
           name="amount"
-          label="Part of it"
-          hint="Leave blank to move all of it."
+          label="Amount to move"
+          hint="Leave blank to move the whole gift."
           optional
           inputMode="decimal"
         />

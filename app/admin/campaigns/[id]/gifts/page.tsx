@@ -16,7 +16,7 @@ import { listPages } from "@/lib/fundraising/pages";
 import { campaignPath } from "../../campaign-path";
 import { MoveForm } from "./move-form";
 
-const title = "Gifts of this campaign";
+const title = "Campaign gifts";
 
 export const metadata: Metadata = { title };
 
@@ -64,7 +64,7 @@ export default staffPage(
           />
         ) : (
           <EmptyState icon={Gift} title="No gifts yet">
-            Gifts through the campaign’s pages appear here, with what of each counts.
+            Gifts through the campaign’s pages appear here, with the amount of each that counts.
           </EmptyState>
         )}
       </ListPage>

@@ -40,8 +40,8 @@ export async function Results({ staff, mailing }: Props) {
       <Sending mailing={mailing} isRunning={isRunning} />
       {uncertain > 0 && (
         <Alert tone="warning" title={`${plural(uncertain, message)} may not have arrived`}>
-          {isText ? "The carrier" : "The mail server"}’s answer never came. They are not sent again
-          on their own, because that could send them twice.
+          {isText ? "The carrier" : "The mail server"} never confirmed delivery. They aren’t resent
+          automatically, because some could then arrive twice.
           {staff.permissions.has("mailings_send") && !isRunning && (
             <ResendUncertain id={mailing.id} count={uncertain} message={message} />
           )}
@@ -131,7 +131,7 @@ function Figures({ results, isText }: { results: MailingResults; isText: boolean
         value={formatNumber(isText ? sent : delivered)}
       >
         {isText
-          ? `${formatNumber(delivered)} delivered, ${formatNumber(bounced)} refused or not delivered`
+          ? `${formatNumber(delivered)} delivered, ${formatNumber(bounced)} rejected or not delivered`
           : `${formatNumber(bounced)} bounced of ${formatNumber(sent)} sent`}
       </FigureTile>
       <FigureTile

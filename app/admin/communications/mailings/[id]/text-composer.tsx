@@ -32,7 +32,7 @@ export async function TextComposer({ staff, mailing, asked }: Props) {
           {staff.permissions.has("settings_edit") ? (
             <TextLink href="/admin/settings/text-messages">Set them up</TextLink>
           ) : (
-            "Ask someone who manages the settings."
+            "Ask a colleague who manages settings."
           )}
         </Alert>
       )}

@@ -26,7 +26,7 @@ export const ContentForm = ({ mailing, content, ...surroundings }: Props) => (
     <TextField
       name="preheader"
       label="Preview text"
-      hint="Inboxes show it beside the subject."
+      hint="Shown next to the subject in inboxes."
       optional
       maxLength={255}
       autoComplete="off"
@@ -34,6 +34,6 @@ export const ContentForm = ({ mailing, content, ...surroundings }: Props) => (
     />
     <ContentEditor content={content} {...surroundings} />
     <UnsavedGuard />
-    <SubmitButton className="self-start">Save and update the preview</SubmitButton>
+    <SubmitButton className="self-start">Save and update preview</SubmitButton>
   </Form>
 );

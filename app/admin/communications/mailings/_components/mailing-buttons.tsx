@@ -53,7 +53,7 @@ export function MailingButtons({ id, name, channel, state, maySend, mayEdit }: P
           description={
             state === "scheduled"
               ? "The mailing becomes a draft again."
-              : `What was sent stays sent. No one else gets the ${MESSAGE_WORDS[channel]}, and the mailing can’t be resumed.`
+              : `Messages already sent can’t be recalled. No one else gets the ${MESSAGE_WORDS[channel]}, and the mailing can’t be resumed.`
           }
           confirmLabel={state === "scheduled" ? "Cancel schedule" : "Cancel mailing"}
           cancelLabel="Keep"
@@ -78,7 +78,7 @@ export function MailingButtons({ id, name, channel, state, maySend, mayEdit }: P
             </Button>
           }
           title={`Delete “${name}”?`}
-          description="The draft is lost for good."
+          description="The draft will be permanently deleted."
           confirmLabel="Delete draft"
           action={telling(remove)}
         >

@@ -55,7 +55,7 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
       />
       {mailing.paused_reason && <Alert tone="warning">{PAUSED_WORDS[mailing.paused_reason]}</Alert>}
       <StateTabs
-        label="Parts of the mailing"
+        label="Mailing sections"
         tabs={
           isBefore(state)
             ? [

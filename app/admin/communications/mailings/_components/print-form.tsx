@@ -16,8 +16,8 @@ export const PrintForm = ({ id, choice, token, letters, isRest }: Props) => (
     <input type="hidden" name="choice" value={choice} />
     <input type="hidden" name="preview_token" value={token} />
     <p id="print" tabIndex={-1} className="text-muted-foreground">
-      Everyone counted here is noted as written to and gets no second letter of this mailing. You
-      get one PDF, with a page or more for each letter, sorted by postal code.
+      Everyone counted here is marked as printed and won’t get a second letter from this mailing.
+      You get one PDF of all letters, sorted by postal code.
     </p>
     <SubmitButton className="self-start">
       <Printer aria-hidden />

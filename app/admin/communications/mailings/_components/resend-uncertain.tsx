@@ -23,7 +23,7 @@ export const ResendUncertain = ({
         </Button>
       }
       title={`Send ${plural(count, message)} again?`}
-      description="Anyone who already got it will get it twice."
+      description="Anyone who already got it will get it again."
       confirmLabel="Send again"
       tone="primary"
       action={telling(resend)}

@@ -22,7 +22,7 @@ export const TestForm = ({ id, isText }: { id: number; isText: boolean }) => (
     )}
     <DonorField find={findDonors} mayAdd={false} />
     <SubmitButton variant="secondary" className="self-start">
-      Send me a test
+      Send test to me
     </SubmitButton>
   </Form>
 );

@@ -34,7 +34,7 @@ export function NewMailingForm({ topics, templates, template }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint="Only staff see it."
+        hint="Only staff can see this."
         maxLength={120}
         autoComplete="off"
       />
@@ -59,7 +59,7 @@ export function NewMailingForm({ topics, templates, template }: Props) {
         <TextField
           name="subject"
           label="Subject"
-          hint="A template’s own subject is used if you leave this empty."
+          hint="Leave blank to use the template’s subject."
           maxLength={255}
           autoComplete="off"
         />

@@ -30,9 +30,12 @@ export default recordPage(TEMPLATES, getMailTemplate)(
             archive={{
               action: archiveTemplate,
               description:
-                "Mailings can’t start from it any more. Those that did stay as they are.",
+                "New mailings can’t use this template. Existing mailings aren’t affected.",
             }}
-            restore={{ action: restoreTemplate, description: "Mailings can start from it again." }}
+            restore={{
+              action: restoreTemplate,
+              description: "New mailings can use this template again.",
+            }}
           />
         }
       />

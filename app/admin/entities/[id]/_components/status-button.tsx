@@ -11,11 +11,11 @@ export const StatusButton = ({ entity }: { entity: EntityView }) => (
     archive={{
       action: archiveEntity,
       description:
-        "It is removed from public pages and lists. Its sponsors stay. You can restore it.",
+        "The recipient is removed from public pages and lists. Sponsors stay. You can restore it.",
     }}
     restore={{
       action: restoreEntity,
-      description: "It returns to lists, and to the gallery if it is public.",
+      description: "The recipient returns to lists, and to the gallery if public.",
     }}
   />
 );

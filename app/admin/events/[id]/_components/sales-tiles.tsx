@@ -12,13 +12,13 @@ export function SalesTiles({ event, sales }: Props) {
   const of = `/admin/events/${event.id}`;
   const tiles: Tile[] = [
     {
-      label: "Places sold",
+      label: "Seats sold",
       figure: formatNumber(sold),
       href: sales && `${of}/attendees`,
     },
     { label: "On hold", figure: formatNumber(held) },
     {
-      label: "Places left",
+      label: "Seats left",
       figure: capacity === null ? "No limit" : formatNumber(capacity - sold - held),
     },
     ...(sales

@@ -38,7 +38,7 @@ export default eventPage(
           <Alert tone="warning" title={`${plural(outside, "session")} outside the event’s time`}>
             The event is on{" "}
             {staffFormat().dateTimeRange(event.starts_at, event.ends_at, event.timezone)}. Guests
-            see these sessions all the same.
+            still see them.
           </Alert>
         )}
         <ListSection

@@ -36,7 +36,7 @@ export function BidsCard({ event, item }: Props) {
           <CardDescription>
             {winner
               ? `Awarded to ${winner.bidder_name} for ${formatMajor(winner.amount, event.currency)}.`
-              : "Record bids as they are called in the room or on the phone."}
+              : "Record bids as they come in, in the room or by phone."}
           </CardDescription>
         </div>
         <ItemState item={item} />
@@ -63,7 +63,7 @@ const PayLink = ({ event, item, bid, href }: PayLinkProps) => (
       <CopyButton value={href} label="Copy payment link" />
       {bid.bidder_email && (
         <TextLink href={mailTo(bid.bidder_email, `${item.title}, ${event.name}`, href)}>
-          Write to {bid.bidder_name}
+          Email {bid.bidder_name}
         </TextLink>
       )}
     </div>

@@ -47,7 +47,7 @@ export const ItemForm = ({ event, words, stored }: Props) => (
     <CheckboxField
       name="active"
       label="Open for bids"
-      hint="When off, it takes no bids and can’t be bought. A winning bid can still be paid."
+      hint="When off, the item takes no bids and can’t be bought. A winning bid can still be paid."
       defaultChecked={stored?.active ?? true}
     />
     <SaveRow label={stored ? "Save item" : "Add item"}>

@@ -13,7 +13,7 @@ export function CountsBar({ counts }: { counts: DoorCounts }) {
           <span className="text-muted-foreground"> of {expected} checked in</span>
         </span>
         {not_paid > 0 && (
-          <span className="text-sm text-muted-foreground">{not_paid} more not paid</span>
+          <span className="text-sm text-muted-foreground">{not_paid} more not yet paid</span>
         )}
       </p>
       <Progress label="Checked-in guests" value={checked_in} max={Math.max(expected, 1)} />

@@ -16,7 +16,7 @@ export const CopyForm = ({ event }: { event: EventSetupView }) => (
     <NameFields />
     <TimeField
       name="starts_at"
-      label="Begins"
+      label="Starts"
       hint="All other times shift with it. Leave blank to set times later."
       optional
     />

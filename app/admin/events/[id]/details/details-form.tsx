@@ -92,7 +92,7 @@ const Times = ({ event, times, timeZones }: PartProps & { timeZones: readonly Op
     <div className="grid gap-6 sm:grid-cols-2">
       <TimeField
         name="starts_at"
-        label="Begins"
+        label="Starts"
         hint="Required to publish."
         stored={times.starts_at}
       />

@@ -11,7 +11,7 @@ import type { PartProps } from "./part-props";
 
 const METHODS = [
   { value: "card", label: "By card", hint: "Paid right away." },
-  { value: "check", label: "By check", hint: "Places are held until the check arrives." },
+  { value: "check", label: "By check", hint: "Seats are held until the check arrives." },
 ];
 
 /** How many can come, and how they pay. */
@@ -23,7 +23,7 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
       <TextField
         name="capacity"
         label="Total capacity"
-        hint={`All tickets and packages combined. Leave blank for no limit.${taken > 0 ? ` ${plural(taken, "place")} ${taken === 1 ? "is" : "are"} taken.` : ""}`}
+        hint={`All tickets and packages combined. Leave blank for no limit.${taken > 0 ? ` ${plural(taken, "seat")} ${taken === 1 ? "is" : "are"} taken.` : ""}`}
         optional
         inputMode="numeric"
         className="max-w-72"
@@ -48,14 +48,14 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
         <TextField
           name="reservation_minutes"
           label="Minutes to pay by card"
-          hint="How long places are held during checkout."
+          hint="How long seats are held during checkout."
           inputMode="numeric"
           defaultValue={event.reservation_minutes}
         />
         <TextField
           name="check_reservation_days"
           label="Days to receive a check"
-          hint="After that, the places are released."
+          hint="After that, the seats are released."
           inputMode="numeric"
           defaultValue={event.check_reservation_days}
         />
@@ -70,7 +70,7 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
         defaultValue={event.check_instructions}
       />
       <FeeCoverFields
-        hint="Guests can add this to cover card fees. Enter 0 and 0 to not ask."
+        hint="Guests can add this to cover card fees. Enter 0 in both fields to turn this off."
         percentLabel="Percent of total"
         currency={event.currency}
         stored={event.fee_cover}

@@ -38,7 +38,7 @@ it("says where the visible place differs, and for whom", () => {
 it("gives the time of release on the event's own clock", () => {
   const change = { audience: "from_time", releasedAt: "2035-05-01T18:30", areaLabel: "" };
   expect(told(change)).toEqual([
-    "Before then: The place will be shared on Tue, May 1, 2035, 6:30 PM.",
+    "Before then: The location will be shared on Tue, May 1, 2035, 6:30 PM.",
     "From then on (America/New_York): Rope Works, 12 Cable Wharf",
   ]);
 });

@@ -13,7 +13,7 @@ type Props = { event: EventSetupView };
 export const ExtrasForm = ({ event }: Props) => (
   <Form action={saveExtras} quiet className="max-w-2xl gap-10">
     <input type="hidden" name="event" value={event.id} />
-    <Part title="Added gift">
+    <Part title="Additional gift">
       <GiftFields event={event} />
     </Part>
     <Part title="Follow-up questions" hint="Asked once, at the end of registration.">
@@ -33,13 +33,13 @@ export const ExtrasForm = ({ event }: Props) => (
       <CheckboxField
         name="waitlist_offered"
         label="Offer a waiting list when sold out"
-        hint="Released places are offered in order."
+        hint="Released seats are offered in order."
         defaultChecked={event.waitlist_offered}
       />
       <TextField
         name="waitlist_offer_hours"
         label="Hours to accept an offer"
-        hint="After that, the place goes to the next person."
+        hint="After that, the seats go to the next person."
         inputMode="numeric"
         className="max-w-72"
         defaultValue={event.waitlist_offer_hours}
@@ -55,7 +55,7 @@ function GiftFields({ event }: Props) {
     <>
       <CheckboxField
         name="donation_offered"
-        label="Offer an added gift"
+        label="Ask for an additional gift"
         defaultChecked={donation.offered}
       />
       <TextField

@@ -157,7 +157,7 @@ export const saveReminders = staffAction(
       async () => changeReminders(staff, id, check(wanted, ReminderPlanChanges)),
       fieldOf,
     );
-    return wanted.is_on ? "Reminders saved." : "Reminders saved. They are off.";
+    return wanted.is_on ? "Reminders saved." : "Reminders saved. They’re turned off.";
   },
 );
 

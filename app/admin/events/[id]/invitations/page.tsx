@@ -96,12 +96,12 @@ export default staffPage(
         ) : (
           <EmptyState
             icon={MailPlus}
-            title={totals.invitations > 0 ? "No invitations found" : "No one is invited yet"}
+            title={totals.invitations > 0 ? "No invitations found" : "No invitations yet"}
             action={totals.invitations > 0 ? undefined : add || undefined}
           >
             {totals.invitations > 0
               ? "Try a shorter search or another answer."
-              : "Add people by hand, from a CSV file, a segment, or households. Nothing is sent before you have seen a preview."}
+              : "Add people by hand, from a CSV file, a segment, or households. You’ll see a preview before anything is sent."}
           </EmptyState>
         )}
         <PageSteps address={address} query={query} total={total} />

@@ -32,7 +32,7 @@ export const ReachedCard = ({
       )}
       {skipped.length > 0 && (
         <div>
-          <h3 className="font-semibold">Will not get this email</h3>
+          <h3 className="font-semibold">Won’t get this email</h3>
           <ul className="text-sm">
             {skipped.map(({ reason, count }) => (
               <li key={reason}>

@@ -2,18 +2,18 @@ import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
 import { formatMinuteOfDay, plural } from "@/lib/format";
 
 const REASONS: Record<string, string> = {
-  already_invited: "invited already",
-  answered: "answered already",
+  already_invited: "already invited",
+  answered: "already answered",
   archived: "archived donor",
   bounced: "email bounced",
   deadline_passed: "deadline has passed",
   deceased: "deceased",
   do_not_contact: "do not contact",
   duplicate: "same address as another",
-  held_back: "message is switched off, or too many emails to this address",
+  held_back: "message is turned off, or too many emails to this address",
   no_address: "no email address",
   not_sent: "invitation not sent yet",
-  not_whole_tickets: "seats don’t make whole tickets",
+  not_whole_tickets: "seats don’t add up to whole tickets",
   opted_out: "do not email",
   revoked: "revoked",
   sold_out: "not enough seats to reserve",

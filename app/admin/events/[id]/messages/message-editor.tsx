@@ -157,7 +157,7 @@ function Fields({ message, isKept }: FieldsProps) {
       <TextareaField
         name="body"
         label="Text"
-        hint="Leave a blank line between paragraphs. Words in {{ }} are filled in for each recipient. Text of your own is sent as you wrote it, in every language."
+        hint="Leave a blank line between paragraphs. Words in {{ }} are filled in for each recipient. Your own wording is sent as written, in every language."
         rows={14}
         maxLength={10_000}
         defaultValue={message.body}

@@ -47,7 +47,7 @@ const columns: Column<MessageView>[] = [
     wraps: true,
     cell: ({ is_mail, sent, days_before: days }) => (
       <>
-        {is_mail ? "Sent" : "Created"} {sent}.{days !== null && ` Now ${days} days before.`}
+        {is_mail ? "Sent" : "Created"} {sent}.{days !== null && ` Currently ${days} days before.`}
       </>
     ),
   },

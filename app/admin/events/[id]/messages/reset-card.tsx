@@ -14,7 +14,8 @@ export const ResetCard = ({ eventId, message }: Props) => (
       <details className="rounded-lg border bg-card p-4">
         <summary className="cursor-pointer font-semibold">Restore default text</summary>
         <p className="mt-3 mb-4 max-w-prose text-muted-foreground">
-          Subject and text of “{message.name}” return to their defaults. Your changes are deleted.
+          The subject and text of “{message.name}” return to their defaults. Your changes are
+          deleted.
         </p>
         <input type="hidden" name="event" value={eventId} />
         <input type="hidden" name="kind" value={message.kind} />

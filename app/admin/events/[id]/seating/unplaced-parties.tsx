@@ -56,7 +56,7 @@ export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
                     {party.guests.length > 1 ? (
                       <details>
                         <summary className="min-h-9 cursor-pointer py-1 text-sm">
-                          Some of the group
+                          Part of the group
                         </summary>
                         {checks}
                       </details>

@@ -9,7 +9,7 @@ const LIST = { row: "event", path: (id: number) => `/admin/events/${id}/waitlist
 /** Offers places to somebody before it is their turn. */
 export const invite = staffPost(LIST, async ({ staff, form, id }) => {
   await inviteFromWaitlist(staff, id, idIn(form, "entry"));
-  return "Places offered. We’ve emailed them.";
+  return "Seats offered. We’ve emailed them.";
 });
 
 /** Takes somebody off the list. */

@@ -35,14 +35,14 @@ export function EntryButtons({ eventId, entry }: Props) {
       {(entry.status === "waiting" || entry.status === "lapsed") && (
         <AlertDialog
           trigger={
-            <Button variant="secondary" size="sm" aria-label={`Offer places to ${name}`}>
+            <Button variant="secondary" size="sm" aria-label={`Offer seats to ${name}`}>
               <Send aria-hidden />
               Offer…
             </Button>
           }
-          title={`Offer ${plural(entry.quantity, "place")} to ${name}?`}
-          description="This may be ahead of their turn. We’ll email them, and hold the places for the time set in the event’s extras."
-          confirmLabel="Offer places"
+          title={`Offer ${plural(entry.quantity, "seat")} to ${name}?`}
+          description="This may be ahead of their turn. We’ll email them and hold the seats for the time set under Extras."
+          confirmLabel="Offer seats"
           action={run(invite)}
         >
           {fields}
@@ -61,7 +61,7 @@ export function EntryButtons({ eventId, entry }: Props) {
             </Button>
           }
           title={`Remove ${name} from the waiting list?`}
-          description="Places held for them go to the next person. They can rejoin the list."
+          description="Seats held for them go to the next person. They can rejoin the list."
           confirmLabel="Remove"
           action={run(remove)}
         >

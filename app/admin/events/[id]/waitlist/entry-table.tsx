@@ -35,7 +35,7 @@ export const EntryTable = ({ event, entries, mayEdit }: Props) => (
       { label: "Name", cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
       { label: "Email", wide: true, cell: ({ email }) => email },
       {
-        label: "Places",
+        label: "Seats",
         cell: ({ quantity, ticket_type }) => `${formatNumber(quantity)} × ${ticket_type.name}`,
       },
       {

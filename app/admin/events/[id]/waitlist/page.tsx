@@ -26,11 +26,11 @@ export default eventPage(
         <EventHeader event={event} permissions={permissions} />
         <ListSection
           title={title}
-          description={`${plural(waiting, "person", "people")} waiting. Released places go to the first person whose request they can fill.`}
+          description={`${plural(waiting, "person", "people")} waiting. Released seats go to the first person whose request they can fill.`}
           icon={Hourglass}
           empty={{
             title: "No one is waiting",
-            text: "When a ticket sells out, people can join this list if the event’s extras allow it.",
+            text: "When a ticket sells out, people can join this list if the waiting list is turned on under Extras.",
           }}
           count={total}
         >

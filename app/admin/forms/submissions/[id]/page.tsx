@@ -162,10 +162,10 @@ function sourceOf(
 }
 
 const MATCH_WORDS = {
-  waiting: "Not looked at yet.",
-  anonymous: "The form asked for no address.",
-  unknown: "No donor has this address. A link to confirm it was emailed.",
-  review: "A donor has this address, under another name.",
+  waiting: "Not processed yet.",
+  anonymous: "The form didn’t ask for an email address.",
+  unknown: "No donor has this address. We emailed a link to confirm it.",
+  review: "A donor with a different name has this address.",
   attached: "",
   created: "",
   signed_link: "",

@@ -37,13 +37,13 @@ export default journeyPage(
           }
           description={
             journey.version === null
-              ? `${KIND_WORDS[journey.kind]}. No one enters before you activate it.`
+              ? `${KIND_WORDS[journey.kind]}. No one enters until you activate it.`
               : `${KIND_WORDS[journey.kind]}. Donors go through version ${journey.version} until you publish your changes.`
           }
         />
         {journey.state === "archived" ? (
           <EmptyState icon={Archive} title="This journey is archived">
-            It can no longer be changed. Copy it to use its steps again.
+            It can’t be changed anymore. Copy it to reuse its steps.
           </EmptyState>
         ) : (
           <Editor

@@ -32,7 +32,7 @@ export default journeyPage(
         <JourneyHead journey={journey} staff={staff} current="/results" />
         {stats.entered === 0 ? (
           <EmptyState icon={ChartColumn} title="No results yet">
-            What each step did appears here once donors enter.
+            Results for each step appear here once donors enter.
           </EmptyState>
         ) : (
           <Results stats={stats} />
@@ -73,11 +73,11 @@ const Results = ({ stats }: { stats: JourneyStats }) => (
       {stats.end_reasons.length > 0 && (
         <Card>
           <CardHeader>
-            <CardTitle>How it ended</CardTitle>
+            <CardTitle>How donors left</CardTitle>
           </CardHeader>
           <CardContent>
             <ShareBars
-              label="How it ended"
+              label="How donors left"
               total={stats.end_reasons.reduce((all, { count }) => all + count, 0)}
               choices={endings(stats)}
             />
@@ -126,7 +126,7 @@ function NodeBar({ node, most, currency }: { node: Node; most: number; currency:
       </span>
       <p className="text-sm">
         {shown.map(([key, word]) => `${formatNumber(node[key])} ${word}`).join(", ") ||
-          "No one has come here yet"}
+          "No one has reached this step yet"}
       </p>
       <NodeSuccess node={node} currency={currency} />
       {node.skipped_by_reason.length > 0 && (

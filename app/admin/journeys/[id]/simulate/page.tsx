@@ -36,7 +36,7 @@ export default journeyPage(
       <div className="flex flex-col gap-5">
         <JourneyHead journey={journey} staff={staff} current="/simulate" />
         <p className="max-w-prose text-muted-foreground">
-          See when each step would happen for a donor who entered now. Nothing is sent or changed.
+          See when each step would happen if a donor entered now. Nothing is sent or changed.
         </p>
         <SimulateForm
           path={journeyHref(id, "/simulate")}
@@ -44,7 +44,7 @@ export default journeyPage(
         />
         {!simulated && (
           <EmptyState icon={Telescope} title="Choose a donor">
-            Their dated future in this journey shows here.
+            Their timeline through this journey appears here.
           </EmptyState>
         )}
         {typeof simulated === "string" && <Alert tone="warning">{simulated}</Alert>}
@@ -97,7 +97,7 @@ function Future({ simulation, zone }: { simulation: Simulation; zone: string }) 
       )}
       {ends && (
         <p className="font-semibold">
-          Over on {staffFormat().dateTime(ends, zone)}
+          Ends on {staffFormat().dateTime(ends, zone)}
           {reason ? `: ${endWords(reason).toLowerCase()}` : ""}.
         </p>
       )}

@@ -83,5 +83,5 @@ function placesOf({ staff }: StaffOrderView): string {
     (sum, line) => sum + line.admissions - line.cancelled_admissions,
     0,
   );
-  return plural(count, "place");
+  return plural(count, "seat");
 }

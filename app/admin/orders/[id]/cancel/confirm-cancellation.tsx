@@ -30,7 +30,7 @@ export function ConfirmCancellation({ order, preview }: Props) {
           <DescriptionItem term="Tickets">
             {plural(preview.tickets_void, "ticket")} no longer valid
           </DescriptionItem>
-          <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
+          <DescriptionItem term="Seats">{freedWords(preview.places_freed)}</DescriptionItem>
           {preview.receipt && (
             <DescriptionItem term="Receipt">Updated to show the cancellation</DescriptionItem>
           )}

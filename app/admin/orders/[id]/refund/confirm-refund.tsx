@@ -76,7 +76,7 @@ function Consequences({ preview, money }: ConsequencesProps) {
       )}
       {receipt && (
         <DescriptionItem term="Receipt">
-          Adjusted: {money(receipt.active_total_amount)} stands
+          Adjusted: {money(receipt.active_total_amount)} remains
           {label && ` · ${label}: ${money(receipt.active_tax_deductible_amount)}`}
         </DescriptionItem>
       )}
@@ -88,7 +88,7 @@ function Consequences({ preview, money }: ConsequencesProps) {
           <span className="block text-danger">{plural(inside, "guest")} already checked in.</span>
         )}
       </DescriptionItem>
-      <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
+      <DescriptionItem term="Seats">{freedWords(preview.places_freed)}</DescriptionItem>
       {preview.order_status === "refunded" && (
         <DescriptionItem term="Registration">
           Final refund: this registration cannot be reactivated

@@ -37,7 +37,7 @@ export default staffPage(
         <ProgramHeader program={program} mayEdit={mayEdit} />
         {designations.length === 0 ? (
           <EmptyState icon={HandCoins} title="No designations yet">
-            A designation is what a gift is for, other than a sponsorship, for example, “Where it is
+            A designation is what a gift other than a sponsorship is for, such as “Where it is
             needed most” or “School meals”.
           </EmptyState>
         ) : (

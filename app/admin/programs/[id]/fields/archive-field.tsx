@@ -25,7 +25,7 @@ export const ArchiveField = (props: Props) => (
       </Button>
     }
     title={`Archive the field “${props.field.label}”?`}
-    description="It disappears from every recipient in this program and from the gallery. Its values are deleted after 30 days unless you restore it."
+    description="The field disappears from every recipient in this program and from the gallery. Its values are deleted after 30 days unless you restore it."
     confirmLabel="Archive field"
     action={telling(archiveField, restoreField)}
   >

@@ -113,7 +113,7 @@ function Readers({ stored }: PartProps) {
       <div className="flex flex-col gap-4">
         <SelectField
           name="meaning"
-          label="What it says about a person"
+          label="Type of personal information"
           className="max-w-96"
           options={Object.entries(MEANING_WORDS).map(([each, { label }]) => ({
             value: each,

@@ -127,7 +127,7 @@ function Amounts({ program }: PartProps) {
       <CheckboxField
         name="suggests_monthly"
         label="Suggest a monthly gift"
-        hint="Donors who choose a one-time gift are asked once, and can decline."
+        hint="Donors who choose a one-time gift are asked once and can decline."
         defaultChecked={program.suggests_monthly}
       />
       <TextField

@@ -13,7 +13,7 @@ export const GET = route(
   {
     ...campaigns,
     summary: "List fundraising campaigns",
-    description: "The newest first, each with what it has raised.",
+    description: "Newest first, each with the amount it has raised.",
     permission: "donations_view",
     query: CampaignQuery,
     returns: pagedOf(CampaignView),
@@ -30,7 +30,7 @@ export const POST = route(
     ...campaigns,
     summary: "Create a fundraising campaign",
     description:
-      "Supporters start pages of it, alone or in teams. Its own page takes what names no other page. Its currency is that of its program.",
+      "Supporters start pages for it, alone or in teams. Gifts that name no other page go to its own page. Its currency is that of its program.",
     permission: "donations_edit",
     body: NewCampaign,
     idempotency: "optional",

@@ -19,7 +19,7 @@ export const GET = route(
   {
     ...events,
     summary: "List events",
-    description: "Those without a date first, then the latest, a page at a time.",
+    description: "Events without a date first, then the latest, a page at a time.",
     permission: "events_view",
     query: EventListQuery,
     returns: pagedOf(EventListItem),
@@ -37,7 +37,7 @@ export const POST = route(
   {
     ...events,
     summary: "Create an event",
-    description: "As a draft. It takes the organization's time zone and currency unless it says.",
+    description: "As a draft. Time zone and currency default to the organization's.",
     permission: "events_edit",
     body: NewEvent,
     bodyKilobytes: 256,

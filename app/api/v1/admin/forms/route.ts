@@ -27,7 +27,7 @@ export const POST = route(
     ...forms,
     summary: "Create a form",
     description:
-      "A draft, which visitors see once it is published. Without `content` it is the template of its kind.",
+      "A draft, which visitors see once it is published. Without `content`, it starts from the template of its kind.",
     permission: "forms_edit",
     body: NewForm,
     bodyKilobytes: 1024,

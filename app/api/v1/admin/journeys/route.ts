@@ -14,7 +14,7 @@ export const GET = route(
     ...journeys,
     summary: "List journeys",
     description:
-      "The newest first, with how many donors are inside; archived ones only with `state=archived`. Follow `next_cursor` until it is null.",
+      "Newest first, with how many donors are inside; archived ones only with `state=archived`. Follow `next_cursor` until it is null.",
     permission: "journeys_view",
     query: JourneyQuery,
     alsoRefuses: ["bad_request"],
@@ -32,7 +32,7 @@ export const POST = route(
     ...journeys,
     summary: "Create a journey",
     description:
-      "A draft, which no donor enters before it is activated. With `copy_of` it begins with another journey’s steps and rules.",
+      "A draft that no donor enters until it is activated. With `copy_of`, it starts with another journey’s steps and rules.",
     permission: "journeys_edit",
     body: NewJourney,
     bodyKilobytes: 4096,

@@ -6,7 +6,7 @@ type Location = PublicEventView["location"];
 
 const HIDDEN: Location = {
   mode: "hidden",
-  label: "The place is shared with registered guests.",
+  label: "The location is shared with registered guests.",
   venue: null,
   address: null,
   map_allowed: false,

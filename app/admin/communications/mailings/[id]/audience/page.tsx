@@ -37,7 +37,7 @@ export default mailingPage(
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Card>
                 <CardHeader>
-                  <CardTitle>Donors in any of these</CardTitle>
+                  <CardTitle>Include donors in any of these</CardTitle>
                 </CardHeader>
                 <CardContent id="include" tabIndex={-1} className="flex flex-col gap-4">
                   <CheckboxField
@@ -61,7 +61,7 @@ export default mailingPage(
               </Card>
               <Card>
                 <CardHeader>
-                  <CardTitle>But in none of these</CardTitle>
+                  <CardTitle>Exclude donors in any of these</CardTitle>
                 </CardHeader>
                 <CardContent className="flex flex-col gap-4">
                   <Choices

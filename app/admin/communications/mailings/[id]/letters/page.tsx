@@ -69,7 +69,7 @@ export default mailingPage(
                     at={api}
                     also={{ choice }}
                     sheet={sheetFor(paperOf(locale))}
-                    description="For everyone who would get a letter, also those whose letter was printed."
+                    description="Includes everyone who would get a letter, even if their letter was already printed."
                   />
                 </div>
                 {isReady && (
@@ -79,7 +79,7 @@ export default mailingPage(
             </Card>
             {runs.length === 0 ? (
               <EmptyState icon={Mail} title="No letters printed yet">
-                What is printed is kept here, with its PDF and labels.
+                Each print run is kept here, with its PDF and labels.
               </EmptyState>
             ) : (
               <DataTable
@@ -117,11 +117,11 @@ function Printing({ staff, id, preview, hasRuns }: PrintingProps) {
       <p className="text-muted-foreground">
         {hasRuns
           ? "Everyone who can get a letter has one."
-          : "No one here can be written to by mail."}
+          : "No one in this audience can be reached by mail."}
       </p>
     );
   if (!staff.permissions.has("mailings_send"))
-    return <Alert tone="neutral">Colleagues who can send mailings print their letters.</Alert>;
+    return <Alert tone="neutral">Only colleagues who can send mailings can print letters.</Alert>;
   return (
     <PrintForm
       {...{ id, choice: preview.choice, token: preview.preview_token }}

@@ -29,7 +29,7 @@ const FILTERS = [
       Object.fromEntries(Object.entries(STATES).map(([state, { label }]) => [state, label])),
     ),
   },
-  { name: "skip_reason", label: "Skipped because", options: optionsOf(SKIP_WORDS) },
+  { name: "skip_reason", label: "Reason skipped", options: optionsOf(SKIP_WORDS) },
 ];
 
 export default mailingPage(

@@ -44,7 +44,7 @@ export default mailingPage(
             {mailing.channel === "sms" && (
               <Alert tone="neutral">
                 Text messages go out between 9 AM and 8 PM in your organization’s time zone. Outside
-                of these hours they wait for the morning.
+                these hours, they wait until morning.
               </Alert>
             )}
             {maySend && isReady && (
@@ -63,7 +63,10 @@ export default mailingPage(
               </Card>
             )}
             {mailing.state === "draft" && !staff.permissions.has("mailings_send") && (
-              <Alert tone="neutral">You can prepare mailings. Colleagues can send them.</Alert>
+              <Alert tone="neutral">
+                You can prepare mailings, but you don’t have permission to send them. Ask a
+                colleague who does.
+              </Alert>
             )}
           </div>
           <AudienceCounts counts={preview} isText={mailing.channel === "sms"} />

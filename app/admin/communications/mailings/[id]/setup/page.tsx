@@ -40,7 +40,7 @@ export default mailingPage(
             <TextField
               name="name"
               label="Name"
-              hint="Only staff see it."
+              hint="Only staff can see this."
               maxLength={120}
               defaultValue={mailing.name}
             />
@@ -88,7 +88,7 @@ const SenderFields = ({ mailing }: { mailing: MailingView }) => (
     <TextField
       name="from_name"
       label="Sender’s name"
-      hint="Your organization’s name if left empty."
+      hint="Leave blank to use your organization’s name."
       optional
       maxLength={120}
       defaultValue={mailing.from_name ?? ""}
@@ -110,7 +110,7 @@ const SubjectFields = ({ mailing }: { mailing: MailingView }) => (
       <TextField
         name="subject_b"
         label="Second subject"
-        hint={`The first is “${mailing.subject}”. Leave it empty to send one subject.`}
+        hint={`The first is “${mailing.subject}”. Leave blank to send only one subject.`}
         optional
         maxLength={255}
         defaultValue={mailing.subject_b ?? ""}
@@ -118,16 +118,19 @@ const SubjectFields = ({ mailing }: { mailing: MailingView }) => (
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           name="test_percent"
-          label="Who gets them first"
+          label="Send the test to"
           options={withOwn(SHARES, mailing.test_percent).map((share) => ({
             value: String(share),
-            label: share === 100 ? "Everyone, half each" : `${share}%, half each`,
+            label:
+              share === 100
+                ? "Everyone, half get each subject"
+                : `${share}% of recipients, half get each subject`,
           }))}
           defaultValue={String(mailing.test_percent)}
         />
         <SelectField
           name="test_hours"
-          label="Everyone else gets the better one after"
+          label="Send the winner to everyone else after"
           options={withOwn(HOURS, mailing.test_hours).map((hours) => ({
             value: String(hours),
             label: hours === 1 ? "1 hour" : `${hours} hours`,
@@ -137,11 +140,11 @@ const SubjectFields = ({ mailing }: { mailing: MailingView }) => (
       </div>
       <RadioGroup
         name="test_decided_by"
-        legend="The better one has"
+        legend="The winner is the subject with"
         defaultValue={mailing.test_decided_by}
         choices={[
           { value: "clicks", label: "More clicks" },
-          { value: "raised", label: "Raised more" },
+          { value: "raised", label: "More money raised" },
         ]}
       />
     </div>

@@ -98,7 +98,7 @@ function Photo({ picture, choose, error }: PhotoProps) {
       id="photo_file_id"
       as="eventPerson"
       noun="photo"
-      hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. Cut to a circle around the middle. Saved with the form.`}
+      hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. Cropped to a circle. Uploads when you save.`}
       isThere={picture !== null}
       error={error}
       change={async (chosen) => {

@@ -35,7 +35,7 @@ export const InvitationForm = ({ eventId, invitation, timeZone, until }: Props) 
     <CheckboxField
       name="is_complimentary"
       value="1"
-      label="Complimentary: nothing to pay"
+      label="Complimentary (no charge)"
       defaultChecked={invitation.is_complimentary}
     />
     <SubmitButton className="self-start">Save changes</SubmitButton>

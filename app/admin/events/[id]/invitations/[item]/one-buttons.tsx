@@ -52,7 +52,7 @@ export function OneButtons({ eventId, invitation: { id, name, status, response }
             </Button>
           }
           title={`Revoke the invitation of ${name}?`}
-          description="The link stops working, and reserved seats are free again. If the invitation was sent, we tell them."
+          description="The link stops working, and reserved seats are released. If the invitation was sent, we’ll let the guest know."
           confirmLabel="Revoke"
           action={run(revoke)}
         >

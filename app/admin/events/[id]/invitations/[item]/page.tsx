@@ -55,7 +55,7 @@ export default eventPage(
           </Card>
         )}
         <p>
-          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+          <TextLink href={pathOf(id)}>Back to invitations</TextLink>
         </p>
       </>
     );
@@ -75,7 +75,7 @@ function Facts({ invitation, timeZone }: { invitation: InvitationView; timeZone:
         <StatusBadge tone={ANSWERS[response].tone}>{ANSWERS[response].label}</StatusBadge>
       </DescriptionItem>
       <DescriptionItem term="Ticket">
-        {invitation.ticket_type?.name ?? "A seat of the host"}
+        {invitation.ticket_type?.name ?? "Host’s seat"}
       </DescriptionItem>
       <DescriptionItem term="Seats">
         {invitation.seats}

@@ -67,7 +67,7 @@ export function ListForm(terms: TermsProps) {
           label="CSV file"
           hint={
             <>
-              With the columns Name and Email, and Seats if you like.{" "}
+              With columns named Name and Email, and optionally Seats.{" "}
               <a download="guests.csv" href={SAMPLE} className={linkVariants()}>
                 Download a sample
               </a>

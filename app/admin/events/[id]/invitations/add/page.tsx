@@ -74,7 +74,8 @@ export default staffPage(
         />
         {tickets.length === 0 ? (
           <Alert tone="neutral" title="Add a ticket first">
-            An invitation is for a ticket. It may be hidden, so that only invited people get it.
+            Each invitation offers a ticket. Use a hidden ticket if only invited people should get
+            it.
           </Alert>
         ) : (
           <Card>
@@ -109,7 +110,7 @@ export default staffPage(
           </Card>
         )}
         <p>
-          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+          <TextLink href={pathOf(id)}>Back to invitations</TextLink>
         </p>
       </>
     );

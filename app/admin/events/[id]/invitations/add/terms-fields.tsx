@@ -20,8 +20,8 @@ export const TermsFields = ({ eventId, timeZone, tickets }: TermsProps) => (
       <DeadlineField timeZone={timeZone} optional />
     </div>
     <div className="flex flex-col gap-3">
-      <CheckboxField name="is_reserved" value="1" label="Reserve the seats until then" />
-      <CheckboxField name="is_complimentary" value="1" label="Complimentary: nothing to pay" />
+      <CheckboxField name="is_reserved" value="1" label="Reserve the seats until the deadline" />
+      <CheckboxField name="is_complimentary" value="1" label="Complimentary (no charge)" />
     </div>
   </>
 );

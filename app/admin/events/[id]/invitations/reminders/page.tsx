@@ -28,8 +28,8 @@ export default eventPage(
         <div>
           <h2 className="text-xl">{title}</h2>
           <p className="mt-1 max-w-prose text-muted-foreground">
-            Each reminder goes once to every guest who was invited at least a day earlier and has
-            not answered. You can still send reminders by hand.
+            Each reminder goes out once, to every guest who was invited at least a day earlier and
+            hasn’t answered. You can still send reminders by hand.
           </p>
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -52,7 +52,7 @@ export default eventPage(
         <p>
           You can edit the wording under{" "}
           <TextLink href={`/admin/events/${id}/messages`}>Messages</TextLink>.{" "}
-          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+          <TextLink href={pathOf(id)}>Back to invitations</TextLink>
         </p>
       </>
     );
@@ -92,5 +92,5 @@ function Next({ plan: { is_on: isOn, next }, event }: NextProps) {
 function whyNone(event: EventSetupView): string {
   if (isOverNow(event)) return "This event is over, so no more reminders go out.";
   if (event.status !== "published") return "Reminders go out once the event is published.";
-  return "No scheduled reminder is left to send. Invitations without a deadline get only the reminders counted from the event.";
+  return "All scheduled reminders have been sent. Invitations without a deadline get only the reminders timed to the event.";
 }

@@ -38,7 +38,7 @@ export default staffPage(
       <>
         <EventHeader event={event} permissions={staff.permissions} />
         <h2 className="text-xl">
-          {kind === "invitation" ? "Send invitations" : "Remind those who have not answered"}
+          {kind === "invitation" ? "Send invitations" : "Remind people who haven’t answered"}
         </h2>
         {typeof preview === "string" ? (
           <Alert tone="neutral" title="There is nothing to send">
@@ -62,7 +62,7 @@ export default staffPage(
         <p>
           You can edit the wording under{" "}
           <TextLink href={`/admin/events/${id}/messages`}>Messages</TextLink>.{" "}
-          <TextLink href={pathOf(id)}>Back to the invitations</TextLink>
+          <TextLink href={pathOf(id)}>Back to invitations</TextLink>
         </p>
       </>
     );

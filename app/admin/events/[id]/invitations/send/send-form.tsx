@@ -25,8 +25,8 @@ export const SendForm = ({ eventId, kind, token, recipients, step }: Props) => (
         <input type="hidden" name="event" value={eventId} />
         <input type="hidden" name="preview_token" value={token} />
         <p id="preview_token" tabIndex={-1} className="text-muted-foreground">
-          Everyone gets this email once, whatever happens meanwhile. If the list changes first, you
-          see a new preview.
+          Each person gets this email only once. If the list changes before you send, you’ll see a
+          new preview.
         </p>
         <SubmitButton className="self-start">
           {kind === "invitation"

@@ -43,7 +43,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
               id="logo_upload_id"
               as="memberLogo"
               noun="logo"
-              hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. Saved with the form.`}
+              hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. Uploads when you save.`}
               isThere={logo !== null}
               error={error("logo_upload_id")}
               change={choose}

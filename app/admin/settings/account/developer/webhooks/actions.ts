@@ -46,7 +46,10 @@ export const changeEndpoint = staffAction(
 
 export const rotateSecret = staffPost(ONE, async ({ staff, id }) => {
   const { secret } = await rotateWebhookSecret(staff, id);
-  return { done: "Secret rotated. The old one also signs for 24 hours.", secret };
+  return {
+    done: "Secret rotated. Webhooks are also signed with the old secret for 24 hours.",
+    secret,
+  };
 });
 
 export const enableEndpoint = staffPost(ONE, async ({ staff, id }) => {

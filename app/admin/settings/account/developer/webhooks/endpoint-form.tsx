@@ -20,7 +20,7 @@ export const EndpointForm = ({ types, endpoint }: Props) => (
         <>
           <FreshSecret said={state.done} secret={state.secret} label="Copy signing secret" />
           <p>
-            Your receiver verifies with it that webhooks come from here.{" "}
+            Your receiver uses this secret to verify that webhooks come from here.{" "}
             <TextLink href={WEBHOOKS}>View all endpoints</TextLink>
           </p>
         </>
@@ -50,7 +50,7 @@ export const EndpointForm = ({ types, endpoint }: Props) => (
             name="types"
             value="*"
             label="All events"
-            hint="Those below and later ones, as far as you may see them."
+            hint="Every event type you’re allowed to see, including ones added later."
             defaultChecked={endpoint?.types.includes("*")}
           />
           {groupsOf(types).map(([heading, ofHeading]) => (

@@ -29,7 +29,7 @@ export default staffPage({ title, path: WEBHOOKS, needs: "api_keys_edit" }, asyn
         above={<Breadcrumbs crumbs={CRUMBS} />}
         description={
           <>
-            Tells your other systems what happens here, as it happens. See the{" "}
+            Notify your other systems of what happens here, as it happens. See the{" "}
             <TextLink href="/docs/api">API documentation</TextLink>.
           </>
         }
@@ -42,7 +42,7 @@ export default staffPage({ title, path: WEBHOOKS, needs: "api_keys_edit" }, asyn
       <AccountNav staff={staff} />
       {endpoints.length === 0 ? (
         <EmptyState icon={Webhook} title="No endpoints yet">
-          Add the address of a system that should be told about gifts, donors or registrations.
+          Add the address of a system that should hear about gifts, donors or registrations.
         </EmptyState>
       ) : (
         <DataTable

@@ -24,7 +24,7 @@ export function stateWords({ disabled_reason, failing_since }: WebhookEndpointVi
 
 export const WHY_DISABLED: Record<NonNullable<WebhookEndpointView["disabled_reason"]>, string> = {
   by_staff: "Someone in your organization disabled it.",
-  gone: "It answered 410 Gone, which says that it wants no more webhooks.",
+  gone: "It answered 410 Gone, which means it wants no more webhooks.",
   failing: "Every attempt in five days failed.",
 };
 

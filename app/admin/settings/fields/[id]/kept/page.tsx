@@ -46,8 +46,8 @@ export default fieldPage(
           <>
             <Breadcrumbs crumbs={crumbsOf(field, manyOf(field.object, own))} />
             <p className="max-w-prose text-muted-foreground">
-              What records had before the field was archived or got another type. Each value is
-              deleted after 30 days.
+              Values from before the field was archived or its type changed. Each is deleted after
+              30 days.
             </p>
           </>
         }

@@ -31,7 +31,7 @@ export default fieldPage(
               crumbs={[...crumbsTo(object, manyOf(object, own)), { label, href: fieldPath(id) }]}
             />
           }
-          description="See first which values can be converted. Nothing changes until you confirm."
+          description="First see which values can be converted. Nothing changes until you confirm."
         />
         <Card>
           <CardContent>

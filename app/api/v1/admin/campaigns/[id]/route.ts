@@ -22,7 +22,7 @@ export const PATCH = route(
     ...campaign,
     summary: "Change a fundraising campaign",
     description:
-      "Omitted fields stay as they are. Its slug, program and currency never change. After a change of its days, its totals are counted again.",
+      "Omitted fields stay as they are. Its slug, program and currency never change. When its dates change, its totals are recounted.",
     permission: "donations_edit",
     body: CampaignChanges,
     returns: successOf(CampaignView),

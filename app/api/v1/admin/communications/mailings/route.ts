@@ -13,7 +13,7 @@ export const GET = route(
   {
     ...mailings,
     summary: "List mailings",
-    description: "The newest first. Follow `next_cursor` until it is null.",
+    description: "Newest first. Follow `next_cursor` until it is null.",
     permission: "mailings_view",
     query: MailingQuery,
     alsoRefuses: ["bad_request"],
@@ -31,7 +31,7 @@ export const POST = route(
   {
     ...mailings,
     summary: "Start a draft of a mailing",
-    description: "Nothing is sent before `POST …/send`.",
+    description: "Nothing is sent until `POST …/send`.",
     permission: "mailings_edit",
     body: NewMailing,
     idempotency: "optional",

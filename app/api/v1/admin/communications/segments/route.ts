@@ -27,7 +27,7 @@ export const POST = route(
     ...segments,
     summary: "Create a segment",
     description:
-      "A condition is checked when it is kept: every line that is wrong is listed with its place, such as `condition.all.0.value`. Fields about gifts, sponsorships and registrations need the permission to view those.",
+      "A condition is checked when it is saved: every invalid line is listed with its path, such as `condition.all.0.value`. Fields about gifts, sponsorships and registrations need the permission to view those.",
     permission: "donors_edit",
     alsoNeeds: ["donors_view"],
     body: NewSegment,

@@ -26,7 +26,7 @@ export const PUT = route(
   {
     ...settings,
     summary: "Choose how subscriptions are confirmed",
-    description: "Subscriptions that wait already stay as they are.",
+    description: "Subscriptions already waiting stay as they are.",
     permission: "settings_edit",
     body: SubscriptionSettings,
   },

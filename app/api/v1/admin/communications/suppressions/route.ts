@@ -15,7 +15,7 @@ export const GET = route(
     ...suppressions,
     summary: "List suppressed addresses",
     description:
-      "Newest first. Nothing but receipts and the like goes to them, whoever has them. Follow `next_cursor` until it is null.",
+      "Newest first. Nothing but receipts and the like is sent to them, whoever they belong to. Follow `next_cursor` until it is null.",
     permission: "donors_view",
     query: SuppressionQuery,
     alsoRefuses: ["bad_request"],
@@ -38,7 +38,7 @@ export const POST = route(
     ...suppressions,
     summary: "Suppress an address",
     description:
-      "409 `already_suppressed` for one that is suppressed already, whatever the reason.",
+      "409 `already_suppressed` if the address is already suppressed, whatever the reason.",
     permission: "donors_edit",
     body: NewSuppression,
     idempotency: "optional",

@@ -18,7 +18,7 @@ export const GET = route(
   {
     ...templates,
     summary: "List mailing templates",
-    description: "Content that mailings begin with, by name.",
+    description: "Content that mailings start from, sorted by name.",
     permission: "mailings_view",
     query: MailTemplateQuery,
     returns: successOf(z.array(MailTemplateView)),

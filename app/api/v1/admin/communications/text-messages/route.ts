@@ -25,7 +25,8 @@ export const PUT = route(
   {
     ...settings,
     summary: "Choose the number that text messages come from",
-    description: "Each number is one organization’s alone: texts to it are that organization’s.",
+    description:
+      "Each number belongs to one organization: texts sent to it are that organization’s.",
     permission: "settings_edit",
     body: TextingSettings,
     alsoRefuses: ["conflict"],

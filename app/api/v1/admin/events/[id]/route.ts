@@ -22,7 +22,7 @@ export const PUT = route(
     ...event,
     summary: "Change an event",
     description:
-      "Omitted fields stay as they are. An earlier address keeps working. 409 for fewer places than are taken, and for another currency once something has a price.",
+      "Omitted fields stay as they are. An earlier address keeps working. 409 for a capacity below the seats taken, and for another currency once something has a price.",
     permission: "events_edit",
     body: EventChanges,
     bodyKilobytes: 256,

@@ -11,7 +11,8 @@ export const GET = route(
   {
     ...form,
     summary: "Get a form",
-    description: "With its draft. `is_changed` says whether visitors see something else.",
+    description:
+      "With its draft. `is_changed` says whether the draft differs from what visitors see.",
     permission: "forms_view",
   },
   async ({ actor, params }) => ok(await getForm(actor, params.id)),
@@ -22,7 +23,7 @@ export const PUT = route(
     ...form,
     summary: "Change, close, reopen, archive or restore a form",
     description:
-      "What is not sent stays. `content` changes the draft: every question that is wrong is listed with its place, such as `content.pages.0.questions.2.options`.",
+      "Omitted fields stay as they are. `content` changes the draft: every invalid question is listed with its path, such as `content.pages.0.questions.2.options`.",
     permission: "forms_edit",
     body: FormChanges,
     bodyKilobytes: 1024,

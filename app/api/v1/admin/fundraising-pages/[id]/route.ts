@@ -22,7 +22,7 @@ export const PATCH = route(
     ...page,
     summary: "Change, approve, pause, end or reject a fundraising page",
     description:
-      "Omitted fields stay as they are. `status: live` approves a waiting page or resumes a paused one. A page that changes its team leaves its earlier gifts with the earlier team.",
+      "Omitted fields stay as they are. `status: live` approves a waiting page or resumes a paused one. If a page changes teams, its earlier gifts stay with the earlier team.",
     permission: "donations_edit",
     body: PageChanges,
     returns: successOf(PageView),

@@ -14,7 +14,8 @@ export const GET = route(
   {
     ...journey,
     summary: "Get a journey",
-    description: "With its draft. `is_changed` says whether donors go through something else.",
+    description:
+      "With its draft. `is_changed` says whether the draft differs from what donors go through.",
     permission: "journeys_view",
   },
   async ({ actor, params }) => ok(await getJourney(actor, params.id)),
@@ -25,7 +26,7 @@ export const PUT = route(
     ...journey,
     summary: "Change a journey",
     description:
-      "What is not sent stays. `draft` may be incomplete; donors go through it once it is activated. 409 `changed` when `revision` is no longer the last one.",
+      "Omitted fields stay as they are. `draft` may be incomplete; donors go through it once it is activated. 409 `changed` if `revision` isn’t the latest.",
     permission: "journeys_edit",
     body: JourneyChanges,
     bodyKilobytes: 4096,
@@ -38,7 +39,7 @@ export const DELETE = route(
   {
     ...journey,
     summary: "Delete a draft of a journey",
-    description: "409 `activated` for a journey that was ever activated: archive it instead.",
+    description: "409 `activated` if the journey was ever activated: archive it instead.",
     permission: "journeys_edit",
     alsoRefuses: ["conflict"],
   },

@@ -22,7 +22,7 @@ export const PUT = route(
     ...startPage,
     summary: "Compose the organization’s start page",
     description:
-      "What is not sent stays. Programs and events that are not public are skipped on the page until they are.",
+      "Omitted fields stay as they are. Programs and events that are not public are skipped on the page until they are.",
     body: StartPageChanges,
   },
   async ({ actor, body }) => ok(await changeStartPage(actor, body)),

@@ -45,7 +45,7 @@ const FILTERS = [
     label: "Status",
     options: optionsOf({ printed: "Printed", skipped: "No letter" }),
   },
-  { name: "skip_reason", label: "No letter because", options: optionsOf(LISTED) },
+  { name: "skip_reason", label: "Reason for no letter", options: optionsOf(LISTED) },
 ];
 
 export default mailingPage(
@@ -81,7 +81,7 @@ export default mailingPage(
               <LabelDialog
                 at={api}
                 sheet={sheetFor(paperOf(locale))}
-                description="One for each letter of this print run, in the same order."
+                description="One label for each letter in this print run, in the same order."
               />
             </>
           }
@@ -89,8 +89,7 @@ export default mailingPage(
         {run.state === "preparing" && <RefreshSoon seconds={5} />}
         {run.state === "failed" && (
           <Alert tone="danger">
-            The PDF could not be made. Open it again to start another attempt. No letter is printed
-            twice.
+            The PDF couldn’t be created. Open it again to retry. No letter is printed twice.
           </Alert>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -129,13 +128,13 @@ const About = ({ run, timeZone }: { run: LetterRunView; timeZone: string }) => (
         {CHOICE_WORDS[run.choice]}, of {plural(run.audience, "donor")} in the audience.
       </p>
       <p>
-        Codes of {plural(run.scans, "letter")} were scanned. They brought{" "}
+        The codes on {plural(run.scans, "letter")} were scanned, bringing in{" "}
         {plural(run.gifts, "gift")}.
       </p>
       {run.erased > 0 && (
         <p>
-          {formatNumber(run.erased)} of the donors {run.erased === 1 ? "was" : "were"} erased since:
-          their letters are no longer in the PDF.
+          {formatNumber(run.erased)} of the donors {run.erased === 1 ? "has" : "have"} since been
+          erased, so their letters are no longer in the PDF.
         </p>
       )}
       <SkippedLetters

@@ -32,7 +32,7 @@ export default eventPage(
             id={person.id}
             remove={removePerson}
             then={`/admin/events/${id}/agenda`}
-            effect="Removes them from every session of this event, with their photo."
+            effect="This removes the person from every session of this event and deletes their photo."
           />
         }
       >

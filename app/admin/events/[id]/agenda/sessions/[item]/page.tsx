@@ -36,7 +36,7 @@ export default eventPage(
             <Alert tone="warning" title="Outside the event’s time">
               The event is on{" "}
               {staffFormat().dateTimeRange(event.starts_at, event.ends_at, event.timezone)}. Guests
-              see this session all the same.
+              still see it.
             </Alert>
           )
         }
@@ -48,7 +48,7 @@ export default eventPage(
             id={session.id}
             remove={removeSession}
             then={`/admin/events/${id}/agenda`}
-            effect="The people in it stay with the event."
+            effect="The people in this session stay with the event."
           />
         }
       >

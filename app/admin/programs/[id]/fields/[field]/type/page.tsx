@@ -35,7 +35,7 @@ export default staffPage(
         <PageHeader
           title={`Change the type of “${label}”`}
           above={<Breadcrumbs crumbs={[...crumbsTo(program, "fields"), { label, href: back }]} />}
-          description="See first which values can be converted. Nothing changes until you confirm."
+          description="First see which values can be converted. Nothing changes until you confirm."
         />
         <Card>
           <CardContent>

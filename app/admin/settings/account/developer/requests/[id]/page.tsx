@@ -88,7 +88,7 @@ const ErrorCard = ({ error }: { error: NonNullable<ApiRequestView["error"]> }) =
         {JSON.stringify(error, null, 2)}
       </pre>
       <p className="text-sm text-muted-foreground">
-        Values that were sent, or that are stored about people, are replaced by “…”.
+        Submitted values and stored personal data are replaced with “…”.
       </p>
     </CardContent>
   </Card>

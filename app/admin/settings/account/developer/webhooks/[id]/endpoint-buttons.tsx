@@ -65,7 +65,7 @@ export function EndpointButtons({ id, name, isEnabled, since }: Props) {
                 </Button>
               }
               title="Replay webhooks"
-              description="Failed webhooks are sent again, each with its own ID, so that the receiver can tell them apart."
+              description="Failed webhooks are sent again, each with its own ID, so the receiver can distinguish them."
               confirmLabel="Replay"
               tone="primary"
               action={telling(replay)}
@@ -82,7 +82,7 @@ export function EndpointButtons({ id, name, isEnabled, since }: Props) {
                 name="missed"
                 value="1"
                 label="Include events that were never sent"
-                hint="Such as those while this endpoint was disabled"
+                hint="For example, events that occurred while this endpoint was disabled"
               />
             </AlertDialog>
           </>
@@ -94,7 +94,7 @@ export function EndpointButtons({ id, name, isEnabled, since }: Props) {
             </Button>
           }
           title="Rotate the signing secret?"
-          description="You get a new secret. For 24 hours webhooks are signed with both, so you can change your receiver without missing any."
+          description="You get a new secret. For 24 hours, webhooks are signed with both secrets, so you can update your receiver without missing any."
           confirmLabel="Rotate secret"
           tone="primary"
           action={rotate}
@@ -115,7 +115,7 @@ export function EndpointButtons({ id, name, isEnabled, since }: Props) {
             </Button>
           }
           title={`Delete the endpoint “${name}”?`}
-          description="Nothing more is sent to it, and its log is deleted. This can’t be undone."
+          description="Nothing more is sent to this endpoint, and its log is deleted. This can’t be undone."
           confirmLabel="Delete endpoint"
           action={remove}
         >

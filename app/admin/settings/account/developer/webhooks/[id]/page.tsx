@@ -87,7 +87,7 @@ export default endpointPage(
             Try any state, any type or an earlier time.
           </EmptyState>
         ) : (
-          <EmptyState icon={Inbox} title="Nothing was sent yet">
+          <EmptyState icon={Inbox} title="Nothing sent yet">
             Send a test event to see whether it arrives.
           </EmptyState>
         )}
@@ -105,7 +105,7 @@ function Trouble({ endpoint, timeZone }: { endpoint: WebhookEndpointView; timeZo
   if (reason)
     return (
       <Alert tone="danger" title="This endpoint is disabled">
-        {WHY_DISABLED[reason]} What was waiting is sent once you enable it.{" "}
+        {WHY_DISABLED[reason]} Waiting webhooks are sent once you enable it.{" "}
         {disabled_at && (
           <>
             Disabled <ShortDateTime instant={disabled_at} timeZone={timeZone} />.
@@ -115,9 +115,9 @@ function Trouble({ endpoint, timeZone }: { endpoint: WebhookEndpointView; timeZo
     );
   if (!failing_since || now().getTime() - Date.parse(failing_since) < 3_600_000) return null;
   return (
-    <Alert tone="warning" title="Webhooks to this endpoint fail">
+    <Alert tone="warning" title="Webhooks to this endpoint are failing">
       Every attempt has failed since <ShortDateTime instant={failing_since} timeZone={timeZone} />.
-      After five days without a success it is disabled.
+      After five days without a success, the endpoint is disabled.
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ export const GET = memberFile(
   {
     summary: "Download the gift lines behind a campaign’s totals as CSV",
     description:
-      "Every line that is credited to one of its pages, with what of it counts. For staff: names of anonymous givers are in it, marked as anonymous.",
+      "Every line credited to one of its pages, with the amount that counts. For staff: includes the names of anonymous givers, marked as anonymous.",
     tag: "Fundraising campaigns",
     permission: "donations_view",
     answers: ["text/csv"],

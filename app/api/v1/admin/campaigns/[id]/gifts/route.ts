@@ -14,7 +14,7 @@ export const GET = route(
     params: ById,
     summary: "List the gift lines behind a campaign’s totals",
     description:
-      "Every line that is credited to one of its pages, with what of it counts. The sum of `counted` is the total.",
+      "Every line credited to one of its pages, with the amount that counts. The sum of `counted` is the total.",
     permission: "donations_view",
     query: CreditQuery,
     returns: pagedOf(CreditView),

@@ -25,7 +25,7 @@ export const POST = route(
     ...pools,
     summary: "Open a matching pool",
     description:
-      "Adds to the gifts of its days, in the order in which their money comes, until its cap. What a refund frees goes to the next gift. Matches are shown apart and are no gifts.",
+      "Matches the gifts made on its days, in the order the money arrives, up to its cap. An amount freed by a refund goes to the next gift. Matches are shown separately and aren’t gifts.",
     permission: "donations_edit",
     body: NewMatchPool,
     idempotency: "optional",

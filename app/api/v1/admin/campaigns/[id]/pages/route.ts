@@ -29,7 +29,7 @@ export const POST = route(
   {
     ...pages,
     summary: "Create a page of a fundraising campaign",
-    description: "A team, or a supporter’s page, public at once.",
+    description: "A team or a supporter’s page, public right away.",
     permission: "donations_edit",
     body: NewPage,
     idempotency: "optional",

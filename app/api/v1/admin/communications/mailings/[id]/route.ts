@@ -22,7 +22,7 @@ export const PUT = route(
     ...mailing,
     summary: "Change a draft of a mailing",
     description:
-      "What is not sent stays. 409 `scheduled` or `started` for a mailing that is no draft, and `changed` where `version` is not the latest.",
+      "Omitted fields stay as they are. 409 `scheduled` or `started` if the mailing isn’t a draft, and `changed` if `version` isn’t the latest.",
     permission: "mailings_edit",
     body: MailingChanges,
     alsoRefuses: ["conflict"],
@@ -34,7 +34,7 @@ export const DELETE = route(
   {
     ...mailing,
     summary: "Delete a draft of a mailing",
-    description: "409 for a mailing that is no draft.",
+    description: "409 if the mailing isn’t a draft.",
     permission: "mailings_edit",
     alsoRefuses: ["conflict"],
   },

@@ -27,7 +27,7 @@ export const PUT = route(
     ...segment,
     summary: "Change, archive or restore a segment",
     description:
-      "What is not sent stays. Only the owner shares a segment; a colleague’s shared one can be changed with `donors_edit`. With a new `condition`, a saved view loses its filters and keeps its sort order and columns.",
+      "Omitted fields stay as they are. Only the owner shares a segment; a colleague’s shared one can be changed with `donors_edit`. With a new `condition`, a saved view loses its filters and keeps its sort order and columns.",
     permission: "donors_view",
     body: SegmentChanges,
     alsoRefuses: ["conflict"],

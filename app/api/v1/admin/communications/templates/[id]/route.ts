@@ -21,7 +21,8 @@ export const PUT = route(
   {
     ...template,
     summary: "Change, archive or restore a mailing template",
-    description: "What is not sent stays, and so do mailings that began with the template.",
+    description:
+      "Omitted fields stay as they are, and so do mailings that started from the template.",
     permission: "mailings_edit",
     body: MailTemplateChanges,
   },
@@ -32,7 +33,7 @@ export const DELETE = route(
   {
     ...template,
     summary: "Delete a mailing template",
-    description: "Mailings that began with it stay as they are.",
+    description: "Mailings that started from it stay as they are.",
     permission: "mailings_edit",
   },
   async ({ actor, params }) => ok(await removeMailTemplate(actor, params.id)),

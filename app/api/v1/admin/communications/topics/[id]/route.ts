@@ -21,7 +21,8 @@ export const PUT = route(
   {
     ...topic,
     summary: "Change, archive or restore a topic",
-    description: "What is not sent stays. What donors chose is kept while a topic is archived.",
+    description:
+      "Omitted fields stay as they are. Donors’ choices are kept while a topic is archived.",
     permission: "settings_edit",
     body: TopicChanges,
     alsoRefuses: ["conflict"],

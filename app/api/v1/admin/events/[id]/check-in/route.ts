@@ -11,7 +11,7 @@ export const POST = route(
     tag: "The door",
     summary: "Check guests in",
     description:
-      "One scan, or all that a device kept while it had no network. Each is answered for itself with its `outcome`, a group with one answer for each guest; a refused ticket is no error of the request. A `scan_id` that was sent before is answered as it was then and counts once. Of two scans of one ticket the one that happened earlier counts.",
+      "One scan, or all the scans a device kept while offline. Each gets its own answer with an `outcome`, a group one answer per guest; a refused ticket doesn’t fail the request. A `scan_id` that was sent before gets the same answer again and counts once. If one ticket is scanned twice, the earlier scan counts.",
     permission: "checkin",
     params: ById,
     body: DoorScans,

@@ -19,7 +19,7 @@ export const POST = route(
     ...copy,
     summary: "Duplicate an event",
     description:
-      "A draft with its texts, tickets, packages, auction items, codes and questions; no registrations, no bids.",
+      "Creates a draft with its texts, tickets, packages, auction items, codes and questions, but no registrations or bids.",
     permission: "events_edit",
     body: EventCopy,
     idempotency: "optional",

@@ -19,7 +19,7 @@ export const GET = route(
   {
     ...byMember,
     summary: "List the invitations of an event",
-    description: "In the order in which they were added, with totals of all that are not revoked.",
+    description: "In the order they were added, with totals of all that aren’t revoked.",
     tag: "Invitations",
     permission: "orders_view",
     params: ById,
@@ -47,7 +47,7 @@ export const POST = route(
     ...byMember,
     summary: "Add invitations to an event",
     description:
-      "Up to 5,000 people at a time, as drafts: all of them, or none with 422 and the problems of every row. Reserved seats are taken out of what is on sale at once.",
+      "Up to 5,000 people at a time, as drafts: all of them, or none, with 422 and the problems of every row. Reserved seats are taken off sale right away.",
     tag: "Invitations",
     permission: "orders_edit",
     params: ById,

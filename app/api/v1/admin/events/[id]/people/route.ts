@@ -18,7 +18,7 @@ export const GET = route(
   {
     ...people,
     summary: "List an event's people",
-    description: "Speakers, hosts, performers and others whom the event's page introduces.",
+    description: "Speakers, hosts, performers and others introduced on the event's page.",
     permission: "events_view",
     returns: successOf(z.array(EventPersonView)),
   },

@@ -14,7 +14,7 @@ export const GET = route(
   {
     ...sales,
     summary: "Read how an event sells",
-    description: "Places, registrations by status, and money by the ledger.",
+    description: "Seats, registrations by status, and money according to the ledger.",
     permission: "orders_view",
     returns: successOf(EventSalesView),
   },

@@ -16,7 +16,7 @@ export const PUT = route(
     ...status,
     summary: "Publish, withdraw or archive an event",
     description:
-      "Published needs a start and something to register for: 422. Draft is for events without registrations: 409. An archived one can come back as either.",
+      "Publishing needs a start time and something to register for: 422. Only events without registrations can become drafts: 409. An archived event can be restored as either.",
     permission: "events_edit",
     body: z.strictObject({ status: EventStatus }),
     alsoRefuses: ["conflict"],

@@ -13,14 +13,14 @@ export const GET = route(
   {
     ...byMember,
     summary: "List an event's waiting list",
-    description: "First come first, those who left included.",
+    description: "In the order they joined, including people who left.",
     tag: "Registrations",
     permission: "orders_view",
     params: ById,
     query: z.strictObject(PageQuery),
     returns: {
       status: z.literal("success"),
-      waiting: z.int().meta({ description: "How many still wait" }),
+      waiting: z.int().meta({ description: "How many are still waiting" }),
       data: z.array(WaitlistEntryView),
       next_cursor: NextCursor,
     },

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Make a donor’s personal link to a form",
     description:
-      "Opens the form with what the donor’s record already says, for 60 days; what is sent through it is matched to the donor. Anyone with the link sees these answers, so send it only to the donor.",
+      "Opens the form with what the donor’s record already says, for 60 days; submissions through it are matched to the donor. Anyone with the link sees these answers, so send it only to the donor.",
     tag: "Forms",
     permission: "forms_edit",
     alsoNeeds: ["donors_view"],

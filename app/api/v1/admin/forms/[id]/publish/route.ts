@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Publish a form",
     description:
-      "Visitors see the draft from now on, as a version that never changes. Who opened the one before can still send it.",
+      "From now on, visitors see the draft, as a version that never changes. Visitors who opened the previous version can still submit it.",
     tag: "Forms",
     permission: "forms_edit",
     params: ById,

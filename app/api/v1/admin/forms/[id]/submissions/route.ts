@@ -11,7 +11,7 @@ export const GET = route(
   {
     ...byMember,
     summary: "List the submissions of a form",
-    description: "The newest first. Follow `next_cursor` until it is null.",
+    description: "Newest first. Follow `next_cursor` until it is null.",
     tag: "Forms",
     permission: "forms_view",
     alsoNeeds: ["donors_view"],

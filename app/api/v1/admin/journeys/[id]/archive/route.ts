@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Archive a journey",
-    description: "Everyone inside leaves it. Can’t be undone.",
+    description: "Everyone inside leaves. This can’t be undone.",
     tag: "Journeys",
     permission: "journeys_run",
     params: ById,

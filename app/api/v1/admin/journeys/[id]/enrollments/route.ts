@@ -14,7 +14,7 @@ export const GET = route(
     ...byMember,
     summary: "List who is or was in a journey",
     description:
-      "The last to enter first, with where they are and why. Follow `next_cursor` until it is null.",
+      "Most recent entries first, with where each donor is and why. Follow `next_cursor` until it is null.",
     tag: "Journeys",
     permission: "journeys_view",
     alsoNeeds: ["donors_view"],
@@ -35,7 +35,8 @@ export const POST = route(
   {
     ...byMember,
     summary: "Enroll a donor in a journey",
-    description: "Whatever the journey’s entry asks for. 409 `not_active`, `already_enrolled`.",
+    description:
+      "Regardless of the journey’s entry conditions. 409 `not_active`, `already_enrolled`.",
     tag: "Journeys",
     permission: "journeys_run",
     alsoNeeds: ["donors_view"],

@@ -7,7 +7,7 @@ import { LetterQuery } from "@/lib/journeys/running/schema";
 export const GET = memberFile(
   {
     summary: "Download printed letters of a journey",
-    description: "One printing as a PDF, as often as it is asked for.",
+    description: "One printing as a PDF, as often as you request it.",
     tag: "Journeys",
     permission: "journeys_run",
     answers: ["application/pdf"],

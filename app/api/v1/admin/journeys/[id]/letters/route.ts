@@ -9,7 +9,7 @@ export const GET = route(
   {
     ...byMember,
     summary: "List the letters of a journey",
-    description: "How many letters wait to be printed, and the latest printings.",
+    description: "How many letters are waiting to be printed, and the latest printings.",
     tag: "Journeys",
     permission: "journeys_run",
     alsoNeeds: ["donors_view"],

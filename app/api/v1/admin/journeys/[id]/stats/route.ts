@@ -10,7 +10,7 @@ export const GET = route(
     ...byMember,
     summary: "Get what a journey did",
     description:
-      "How everyone who entered ended, and for each step how many came, what it did for them, and who is there now.",
+      "How everyone who entered left, and for each step how many reached it, what it did for them, and who is there now.",
     tag: "Journeys",
     permission: "journeys_view",
     params: ById,

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Check a draft of a journey",
     description:
-      "The stored draft, or the one that is sent, which is not kept. Every problem has its place, such as `nodes.3.paths.0.condition`.",
+      "The stored draft, or the one in the request, which isn’t saved. Every problem has its path, such as `nodes.3.paths.0.condition`.",
     tag: "Journeys",
     permission: "journeys_view",
     params: ById,

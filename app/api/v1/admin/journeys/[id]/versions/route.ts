@@ -10,8 +10,7 @@ export const GET = route(
   {
     ...byMember,
     summary: "List the versions of a journey",
-    description:
-      "The newest first. A version never changes: donors continue in the one they entered.",
+    description: "Newest first. A version never changes: donors continue in the one they entered.",
     tag: "Journeys",
     permission: "journeys_view",
     params: ById,

@@ -9,7 +9,7 @@ export const GET = route(
     ...byFormVisitor,
     summary: "Get a form to fill in",
     description:
-      "Its published version. `version` and `opened` are sent back with the submission. With the token of a donor’s personal link as `for`, `prefilled` has what their record already says. 410 for a form that is closed or full.",
+      "Its published version. `version` and `opened` are sent back with the submission. With the token of a donor’s personal link as `for`, `prefilled` has what their record already says. 410 if the form is closed or full.",
     tag: "Public forms",
     params: FormPath,
     query: PublicFormQuery,

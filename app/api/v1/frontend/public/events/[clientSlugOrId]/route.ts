@@ -13,7 +13,7 @@ export const GET = route(
   {
     ...byEventVisitor,
     summary: "List the public events of an organization",
-    description: "Published events that are not over, the next one first; 100 at most.",
+    description: "Published events that aren’t over, soonest first; at most 100.",
     tag: "Event registration",
     params: ClientPath,
     returns: { data: z.array(ListedEvent) },

@@ -59,7 +59,7 @@ export default deliveryPage({ title, needs: "api_keys_edit" }, ({ staff, record:
           {delivery.attempts.length === 0 ? (
             <p className="text-muted-foreground">
               {delivery.status === "pending"
-                ? "None yet. It is sent within seconds."
+                ? "None yet. The webhook is sent within seconds."
                 : "Attempts are kept for 30 days."}
             </p>
           ) : (
@@ -79,7 +79,7 @@ function Request({ request }: { request: WebhookDeliveryView["request"] }) {
   if (!request)
     return (
       <p className="text-muted-foreground">
-        You don’t have the permissions that this event’s data needs.
+        You don’t have the permissions needed to see this event’s data.
       </p>
     );
   const head = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);

@@ -8,7 +8,7 @@ import { LettersAsked } from "@/lib/postal/schema";
 export const GET = memberFile(
   {
     summary: "Download the postal addresses of a mailing as CSV",
-    description: "Of those who would get a letter, whether it was printed or not.",
+    description: "Addresses of everyone who would get a letter, whether or not it was printed.",
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["text/csv"],

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Cancel a mailing",
     description:
-      "A scheduled mailing becomes a draft again; of one that has started, nothing more is sent. 409 `not_sending`.",
+      "A scheduled mailing becomes a draft again. If the mailing has started, nothing more is sent. 409 `not_sending`.",
     tag: "Mailings",
     permission: "mailings_send",
     params: ById,

@@ -7,7 +7,8 @@ import { exportRecipients } from "@/lib/mailings/recipients";
 export const GET = memberFile(
   {
     summary: "Download the recipients of a mailing as CSV",
-    description: "Everyone of its audience when it started, also those who were skipped, and why.",
+    description:
+      "Everyone in its audience when it started, including those who were skipped, with the reason.",
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["text/csv"],

@@ -9,7 +9,7 @@ export const GET = memberFile(
   {
     summary: "Download labels for a mailing",
     description:
-      "For those who would get a letter, whether it was printed or not. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.",
+      "For everyone who would get a letter, whether or not it was printed. Sorted by country and postal code. `sheet` is the type of label sheet, `start` the position of the first label.",
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["application/pdf"],

@@ -24,7 +24,7 @@ export const POST = route(
     ...byMember,
     summary: "Print the letters of a mailing",
     description:
-      "With the `preview_token` of `POST …/letters/preview`. Those whose letter was printed already get no other one, so a second run prints the rest. A job makes the PDF, which `GET …/letters/{run}/pdf` answers with. 409 `audience_moved` where they are more than five and one in a hundred others than those of the preview.",
+      "With the `preview_token` of `POST …/letters/preview`. Donors whose letter was already printed don’t get another one, so a second run prints the rest. A job makes the PDF, which `GET …/letters/{run}/pdf` returns. 409 `audience_moved` if more than five donors and more than 1% of them differ from the preview.",
     tag: "Mailings",
     permission: "mailings_send",
     alsoNeeds: ["mailings_view", "donors_view"],

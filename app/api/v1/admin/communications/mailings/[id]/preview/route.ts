@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Preview whom a mailing reaches",
     description:
-      "How many donors are written to, how many are not and why, ten of them, and the `preview_token` that `POST …/send` asks for. 422 `empty_audience`, `no_postal_address`, `broken_segment`.",
+      "How many donors will get it, how many won’t and why, ten of them by name, and the `preview_token` that `POST …/send` requires. 422 `empty_audience`, `no_postal_address`, `broken_segment`.",
     tag: "Mailings",
     permission: "mailings_view",
     alsoNeeds: ["donors_view"],

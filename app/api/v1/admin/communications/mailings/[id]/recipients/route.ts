@@ -12,7 +12,7 @@ export const GET = route(
     ...byMember,
     summary: "List the recipients of a mailing",
     description:
-      "Everyone of its audience when it started, also those who were skipped, and why. Follow `next_cursor` until it is null.",
+      "Everyone in its audience when it started, including those who were skipped, with the reason. Follow `next_cursor` until it is null.",
     tag: "Mailings",
     permission: "mailings_view",
     alsoNeeds: ["donors_view"],

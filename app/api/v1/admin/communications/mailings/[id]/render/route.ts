@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Render a mailing as a donor reads it",
     description:
-      "Without `donor_id`, as someone made up would, with every block. Links lead straight to their targets, so no click is counted.",
+      "Without `donor_id`, as a made-up donor who sees every block. Links go straight to their targets, so no clicks are counted.",
     tag: "Mailings",
     permission: "mailings_view",
     alsoNeeds: ["donors_view"],

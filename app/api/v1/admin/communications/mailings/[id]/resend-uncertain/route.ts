@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Send uncertain emails again",
     description:
-      "To recipients of whom it is not known whether they got it, because the mail server’s answer never came. They may get it twice. 409 `not_sent`.",
+      "To recipients who may or may not have gotten it, because the mail server never confirmed delivery. They may get it twice. 409 `not_sent`.",
     tag: "Mailings",
     permission: "mailings_send",
     params: ById,

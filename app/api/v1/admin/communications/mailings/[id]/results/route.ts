@@ -10,7 +10,7 @@ export const GET = route(
     ...byMember,
     summary: "Read the results of a mailing",
     description:
-      "Who got it, who followed a link, and what it raised, in the organization’s currency. That emails are opened is not tracked.",
+      "Who got it, who followed a link, and what it raised, in the organization’s currency. Opens are not tracked.",
     tag: "Mailings",
     permission: "mailings_view",
     alsoNeeds: ["donations_view"],

@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Resume a mailing",
-    description: "It continues with those who haven’t got it. 409 `not_paused`.",
+    description: "Sending continues with recipients who haven’t gotten it yet. 409 `not_paused`.",
     tag: "Mailings",
     permission: "mailings_send",
     params: ById,

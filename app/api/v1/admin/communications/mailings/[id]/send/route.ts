@@ -11,7 +11,7 @@ export const POST = route(
     ...byMember,
     summary: "Send or schedule a mailing",
     description:
-      "With the `preview_token` of `POST …/preview`, now or at `send_at`. 409 `audience_moved` where the audience has changed by more than five donors and one in a hundred since, `preview_expired` after 15 minutes, `preview_changed` where the mailing itself changed.",
+      "With the `preview_token` of `POST …/preview`, now or at `send_at`. 409 `audience_moved` if the audience has since changed by more than five donors and more than 1%, `preview_expired` after 15 minutes, `preview_changed` if the mailing itself has changed.",
     tag: "Mailings",
     permission: "mailings_send",
     alsoNeeds: ["mailings_view", "donors_view"],

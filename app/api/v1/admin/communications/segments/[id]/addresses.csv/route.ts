@@ -7,7 +7,8 @@ import { segmentAddresses } from "@/lib/postal/addresses";
 export const GET = memberFile(
   {
     summary: "Download the postal addresses of a segment as CSV",
-    description: "Of those who can be written to by mail, each household and address once.",
+    description:
+      "Addresses of everyone who can be reached by mail, each household and address once.",
     tag: "Segments",
     permission: "donors_view",
     answers: ["text/csv"],

@@ -15,7 +15,7 @@ export const GET = route(
     ...byMember,
     summary: "List the donors of a segment",
     description:
-      "Who fulfils its condition now, in the order added. Follow `next_cursor` until it is null. 422 `broken_segment` while lines of the condition name something archived or deleted.",
+      "Donors who meet its condition now, in the order added. Follow `next_cursor` until it is null. 422 `broken_segment` while lines of the condition name something archived or deleted.",
     tag: "Segments",
     permission: "donors_view",
     params: ById,

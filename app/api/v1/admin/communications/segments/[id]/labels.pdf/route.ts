@@ -9,7 +9,7 @@ export const GET = memberFile(
   {
     summary: "Download labels for the donors of a segment",
     description:
-      "For those who can be written to by mail, each household and address once. Sorted by country and postal code. `sheet` is the sheet of labels, `start` the place of the first one.",
+      "For everyone who can be reached by mail, each household and address once. Sorted by country and postal code. `sheet` is the type of label sheet, `start` the position of the first label.",
     tag: "Segments",
     permission: "donors_view",
     answers: ["application/pdf"],

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Lift a suppression",
     description:
-      "The address may be written to again, as far as its donor’s own choices allow. The reason is kept in the activity log.",
+      "Messages can be sent to the address again, subject to its donor’s own choices. The reason is kept in the activity log.",
     tag: "Communications",
     permission: "donors_edit",
     params: ById,

@@ -42,7 +42,7 @@ export const DELETE = route(
   {
     ...auctionItem,
     summary: "Remove an auction item",
-    description: "One with bids or a buyer is turned off instead (`active`): 409.",
+    description: "409 for an item with bids or a buyer: turn it off instead (`active`).",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: DONE,

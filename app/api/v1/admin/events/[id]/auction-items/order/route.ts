@@ -15,7 +15,7 @@ export const PUT = route(
   {
     ...auctionItems,
     summary: "Put an event's auction items in another order",
-    description: "Name every one of them once.",
+    description: "List every one of them once.",
     permission: "events_edit",
     body: Arrangement,
     returns: DONE,

@@ -25,7 +25,7 @@ export const PUT = route(
     ...invitation,
     summary: "Change an invitation",
     description:
-      "Fields that are left out stay. Another number of seats or another deadline changes what is reserved. 409 once it was answered with a yes.",
+      "Omitted fields stay as they are. Changing the number of seats or the deadline changes what is reserved. 409 once the answer is yes.",
     permission: "orders_edit",
     body: InvitationChanges,
     alsoRefuses: ["conflict"],
@@ -39,7 +39,7 @@ export const DELETE = route(
     ...invitation,
     summary: "Revoke an invitation",
     description:
-      "Its link stops working, and reserved seats are free again. 409 `registered` while its registration is live.",
+      "Its link stops working, and reserved seats are released. 409 `registered` while its registration is live.",
     permission: "orders_edit",
     alsoRefuses: ["conflict"],
   },

@@ -7,7 +7,7 @@ import { ById } from "@/lib/http/presets";
 export const GET = memberFile(
   {
     summary: "Download the invitations of an event as CSV",
-    description: "Those that the filters find, in the list’s order.",
+    description: "The invitations that match the filters, in the list’s order.",
     tag: "Invitations",
     permission: "orders_view",
     answers: ["text/csv"],

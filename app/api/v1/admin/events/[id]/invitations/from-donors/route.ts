@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Add invitations for donors",
     description:
-      "One invitation for each donor. Donors without an address, and those who are invited already, are left out and counted.",
+      "One invitation for each donor. Donors without an address, and those already invited, are left out and counted.",
     tag: "Invitations",
     permission: "orders_edit",
     alsoNeeds: ["donors_view"],

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Add invitations for households",
     description:
-      "One invitation for each household, to its primary contact’s address or that of whoever was added first.",
+      "One invitation for each household, sent to its primary contact’s address, or to that of the member added first.",
     tag: "Invitations",
     permission: "orders_edit",
     alsoNeeds: ["donors_view"],

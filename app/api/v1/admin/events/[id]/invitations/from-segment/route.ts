@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Add invitations for the donors of a segment",
     description:
-      "Each address once; donors without an address and those invited already are left out and counted.",
+      "Each address once; donors without an address and those already invited are left out and counted.",
     tag: "Invitations",
     permission: "orders_edit",
     alsoNeeds: ["donors_view"],

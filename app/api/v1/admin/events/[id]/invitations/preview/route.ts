@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Preview whom invitations or reminders reach",
     description:
-      "How many are written to, how many are not and why, ten of them, and the `preview_token` that `POST …/send` or `POST …/remind` asks for. 422 `no_recipients`.",
+      "How many people will get it, how many won’t and why, ten of them by name, and the `preview_token` that `POST …/send` or `POST …/remind` requires. 422 `no_recipients`.",
     tag: "Invitations",
     permission: "orders_edit",
     params: ById,

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Remind those who have not answered",
     description:
-      "With the `preview_token` of `POST …/preview` of kind `reminder`; 409 `preview_changed` where the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email once at most.",
+      "With the `preview_token` of `POST …/preview` of kind `reminder`; 409 `preview_changed` if the preview no longer holds, `preview_expired` after 15 minutes. Each invitation gets each email at most once.",
     tag: "Invitations",
     permission: "orders_edit",
     params: ById,

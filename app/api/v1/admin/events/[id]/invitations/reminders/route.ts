@@ -16,7 +16,7 @@ export const GET = route(
   {
     ...reminders,
     summary: "Read the scheduled reminders of an event’s invitations",
-    description: "With a preview of whom the next one would reach.",
+    description: "With a preview of who would get the next one.",
     permission: "orders_view",
   },
   async ({ actor, params }) => ok(await getReminders(actor, params.id)),
@@ -27,7 +27,7 @@ export const PUT = route(
     ...reminders,
     summary: "Schedule reminders of an event’s invitations",
     description:
-      "At most three, all of them at once. Each goes once to every guest who was invited at least a day earlier and has not answered. A reminder that you add or turn on is not sent for times already past.",
+      "Send the whole list, at most three. Each goes once to every guest who was invited at least a day earlier and hasn’t answered. A reminder that you add or turn on isn’t sent for times already past.",
     permission: "orders_edit",
     body: ReminderPlanChanges,
   },

@@ -24,7 +24,7 @@ export const PUT = route(
     ...message,
     summary: "Change a message of an event",
     description:
-      "What is not sent stays; null is our own text. Only placeholders of the message's own list can be used: 422 names any other.",
+      "Omitted fields stay as they are; null restores the default text. Only placeholders on the message's own list can be used: 422 names any others.",
     permission: "events_edit",
     body: MessageChanges,
   },
@@ -35,7 +35,7 @@ export const DELETE = route(
   {
     ...message,
     summary: "Restore the standard text of a message",
-    description: "Text, and whether and when it is sent.",
+    description: "Restores the text, and whether and when it is sent.",
     permission: "events_edit",
   },
   async ({ actor, params }) => ok(await resetMessage(actor, params.id, params.kind)),

@@ -15,7 +15,7 @@ export const PUT = route(
   {
     ...people,
     summary: "Put an event's people in another order",
-    description: "Name every one of them once.",
+    description: "List every one of them once.",
     permission: "events_edit",
     body: Arrangement,
     returns: DONE,

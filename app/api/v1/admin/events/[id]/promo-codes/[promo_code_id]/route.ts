@@ -27,7 +27,8 @@ export const PUT = route(
   {
     ...promoCode,
     summary: "Change a promo code",
-    description: "Omitted fields stay as they are. Fewer uses than there were: 409.",
+    description:
+      "Omitted fields stay as they are. 409 for a limit below the number of uses so far.",
     permission: "events_edit",
     body: PromoCodeChanges,
     alsoRefuses: ["conflict"],
@@ -41,7 +42,7 @@ export const DELETE = route(
   {
     ...promoCode,
     summary: "Remove a promo code",
-    description: "One that registrations carry is turned off instead (`active`): 409.",
+    description: "409 for a code used in registrations: turn it off instead (`active`).",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: DONE,

@@ -43,7 +43,7 @@ export const DELETE = route(
   {
     ...question,
     summary: "Remove a question",
-    description: "One with answers is turned off instead (`active`): 409.",
+    description: "409 for a question with answers: turn it off instead (`active`).",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: DONE,

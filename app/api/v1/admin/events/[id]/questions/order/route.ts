@@ -15,7 +15,7 @@ export const PUT = route(
   {
     ...questions,
     summary: "Put an event's questions in another order",
-    description: "Name every one of them once. A question comes after the one that it depends on.",
+    description: "List every one of them once. A question must come after the one it depends on.",
     permission: "events_edit",
     body: Arrangement,
     returns: DONE,

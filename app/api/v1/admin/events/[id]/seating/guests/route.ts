@@ -11,7 +11,7 @@ export const PUT = route(
     tag: "The door",
     summary: "Give guests a table",
     description:
-      "A group, or guests one by one: all of them, or none when they do not fit (409). Their orders stay as they are, `version` too.",
+      "A group, or guests one by one: all of them, or none if they don’t fit (409). Their orders stay as they are, including `version`.",
     permission: "events_edit",
     params: ById,
     body: SeatingChange,

@@ -12,7 +12,7 @@ export const POST = route(
     ...byMember,
     tag: "The door",
     summary: "Set up tables",
-    description: "One by its name, or several (`count`) that are numbered on.",
+    description: "One by name, or several (`count`), numbered consecutively.",
     permission: "events_edit",
     params: ById,
     body: NewTables,

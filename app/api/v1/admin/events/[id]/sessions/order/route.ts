@@ -16,7 +16,7 @@ export const PUT = route(
     ...sessions,
     summary: "Put an event's sessions in another order",
     description:
-      "Name every one of them once. They stay in order of their start, so only sessions that start at the same time can change places.",
+      "List every one of them once. Sessions stay in order of start time, so only those that start at the same time can be reordered.",
     permission: "events_edit",
     body: Arrangement,
     returns: DONE,

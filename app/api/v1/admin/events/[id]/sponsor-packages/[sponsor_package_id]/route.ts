@@ -29,7 +29,7 @@ export const PUT = route(
   {
     ...sponsorPackage,
     summary: "Change a sponsor package",
-    description: "Omitted fields stay as they are. Fewer than are taken: 409.",
+    description: "Omitted fields stay as they are. 409 for a capacity below the number taken.",
     permission: "events_edit",
     body: SponsorPackageChanges,
     alsoRefuses: ["conflict"],
@@ -43,7 +43,7 @@ export const DELETE = route(
   {
     ...sponsorPackage,
     summary: "Remove a sponsor package",
-    description: "One that registrations have is turned off instead (`active`): 409.",
+    description: "409 if it has been sold in registrations: turn it off instead (`active`).",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: DONE,

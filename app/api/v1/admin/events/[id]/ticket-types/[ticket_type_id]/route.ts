@@ -28,7 +28,7 @@ export const PUT = route(
   {
     ...ticketType,
     summary: "Change a ticket type",
-    description: "Omitted fields stay as they are. Fewer than are taken: 409.",
+    description: "Omitted fields stay as they are. 409 for a capacity below the number taken.",
     permission: "events_edit",
     body: TicketTypeChanges,
     alsoRefuses: ["conflict"],
@@ -42,7 +42,7 @@ export const DELETE = route(
   {
     ...ticketType,
     summary: "Remove a ticket type",
-    description: "One that registrations have is turned off instead (`active`): 409.",
+    description: "409 if it has been sold in registrations: turn it off instead (`active`).",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: DONE,

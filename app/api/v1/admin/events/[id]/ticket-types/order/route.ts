@@ -15,7 +15,7 @@ export const PUT = route(
   {
     ...ticketTypes,
     summary: "Put an event's ticket types in another order",
-    description: "Name every one of them once.",
+    description: "List every one of them once.",
     permission: "events_edit",
     body: Arrangement,
     returns: DONE,

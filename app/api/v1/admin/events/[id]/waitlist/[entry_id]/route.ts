@@ -9,7 +9,7 @@ export const DELETE = route(
   {
     ...byMember,
     summary: "Remove someone from the waiting list",
-    description: "What was kept for them is offered to the next.",
+    description: "Seats held for them are offered to the next person.",
     tag: "Registrations",
     permission: "orders_edit",
     params: z.object({ id: PathId, entry_id: PathId }),

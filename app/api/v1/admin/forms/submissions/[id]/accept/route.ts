@@ -9,7 +9,8 @@ export const POST = route(
   {
     ...byMember,
     summary: "Accept a submission",
-    description: "It goes to the donor with its address and name, else a new donor is made.",
+    description:
+      "The submission goes to the donor with its address and name, or else to a new donor.",
     tag: "Forms",
     permission: "forms_edit",
     alsoNeeds: ["donors_view", "donors_edit"],

@@ -9,7 +9,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Reject a submission",
-    description: "It stays out of results, such as a repeated or mistaken one.",
+    description: "For example, a repeated or mistaken one. It stays out of results.",
     tag: "Forms",
     permission: "forms_edit",
     alsoNeeds: ["donors_view"],

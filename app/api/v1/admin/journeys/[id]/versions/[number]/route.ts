@@ -11,7 +11,8 @@ export const GET = route(
   {
     ...byMember,
     summary: "Get a version of a journey",
-    description: "With its steps, and what changed since the version before, a sentence each.",
+    description:
+      "With its steps, and what changed since the previous version, in one sentence each.",
     tag: "Journeys",
     permission: "journeys_view",
     params: z.object({ ...ById.shape, number: PathId }),

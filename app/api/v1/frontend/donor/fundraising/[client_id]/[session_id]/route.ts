@@ -10,7 +10,7 @@ export const GET = route(
   {
     ...bySignedInDonor,
     summary: "List one’s own fundraising pages as a donor",
-    description: "The newest first, each with what it has raised; 200 at most.",
+    description: "Newest first, each with the amount it has raised; at most 200.",
     tag: "Donor fundraising",
     params: SessionPath,
     returns: { data: z.array(OwnPage) },

@@ -10,7 +10,7 @@ export const POST = route(
     ...byFormVisitor,
     summary: "Upload a file for a form",
     description:
-      "A PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV or text file by its content. Its `key` answers a question of type `file`; no one is shown it before. 409 for a form that asks for no files, 410 for one that is closed or full.",
+      "A PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV or text file by its content. Its `key` answers a question of type `file`; until then, no one can see it. 409 if the form doesn’t ask for files, 410 if it is closed or full.",
     tag: "Public forms",
     params: FormPath,
     file: { maxBytes: () => rulesFor("form_file").maxBytes },

@@ -9,7 +9,7 @@ export const POST = route(
     ...byFormVisitor,
     summary: "Submit a form",
     description:
-      "The response is the same for every address. The same `submission_key` again is the same submission. Answers to questions that are not asked are left out. An unknown address is emailed a link, and only its use makes a donor. 410 for a form that is closed or full.",
+      "The response is the same for every address. Sending the same `submission_key` again returns the same submission. Answers to questions that weren’t asked are left out. An unknown address is emailed a link, and a donor is created only once the link is used. 410 if the form is closed or full.",
     tag: "Public forms",
     gate: "form",
     params: FormPath,

@@ -10,7 +10,7 @@ export const POST = route(
     ...byMember,
     summary: "Preview who gets a letter of a mailing",
     description:
-      "How many letters there are, who gets none and why, the first ten, and the `preview_token` that `POST …/letters` asks for. 422 `empty_audience`, `no_postal_address`, `broken_segment`.",
+      "The number of letters, who gets none and why, the first ten, and the `preview_token` that `POST …/letters` requires. 422 `empty_audience`, `no_postal_address`, `broken_segment`.",
     tag: "Mailings",
     permission: "mailings_view",
     alsoNeeds: ["donors_view"],

@@ -8,7 +8,7 @@ import { SampleLetterQuery } from "@/lib/postal/schema";
 export const GET = memberFile(
   {
     summary: "See the letter of a mailing",
-    description: "As one donor gets it, or someone made up who reads every block.",
+    description: "As one donor would get it, or as a made-up donor who sees every block.",
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["application/pdf"],

@@ -19,7 +19,7 @@ export const POST = route(
   {
     ...bids,
     summary: "Write down a bid",
-    description: "Above the highest so far. 409 once the item has found its buyer.",
+    description: "The amount must be above the highest bid so far. 409 once the item has a buyer.",
     permission: "events_edit",
     body: NewBid,
     idempotency: "optional",

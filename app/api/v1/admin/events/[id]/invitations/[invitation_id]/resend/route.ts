@@ -11,7 +11,7 @@ export const POST = route(
   {
     ...byMember,
     summary: "Resend an invitation",
-    description: "To its current address, such as after a bounce was corrected.",
+    description: "To its current address, for example, after a bounced address was corrected.",
     tag: "Invitations",
     permission: "orders_edit",
     params: z.object({ id: PathId, invitation_id: PathId }),

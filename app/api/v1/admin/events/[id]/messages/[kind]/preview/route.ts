@@ -12,7 +12,7 @@ export const POST = route(
     ...byMember,
     summary: "Preview a message of an event",
     description:
-      "As it would read for one registration, or for a made-up one. Writes nothing; its link leads to the event's page.",
+      "As it would read for one registration, or for a made-up one. Nothing is saved; its link leads to the event's page.",
     tag: "Event setup",
     permission: "events_view",
     params: z.object({ id: PathId, kind: MessagePath }),

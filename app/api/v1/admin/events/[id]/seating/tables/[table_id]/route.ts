@@ -18,7 +18,7 @@ export const PUT = route(
   {
     ...table,
     summary: "Change a table",
-    description: "Omitted fields stay as they are. Fewer seats than have guests: 409.",
+    description: "Omitted fields stay as they are. 409 for fewer seats than it has guests.",
     body: TableChanges,
     alsoRefuses: ["conflict"],
     returns: successOf(
@@ -32,7 +32,7 @@ export const DELETE = route(
   {
     ...table,
     summary: "Remove a table",
-    description: "Its guests have none then.",
+    description: "Its guests are then unseated.",
     returns: DONE,
   },
   async ({ actor, params }) => {

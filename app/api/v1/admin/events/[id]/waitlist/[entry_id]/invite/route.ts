@@ -9,7 +9,8 @@ export const POST = route(
   {
     ...byMember,
     summary: "Offer free places to someone before their turn",
-    description: "Places are held for them as long as the event’s settings say; they get an email.",
+    description:
+      "Seats are held for them for as long as the event’s settings say, and they get an email.",
     tag: "Registrations",
     permission: "orders_edit",
     params: z.object({ id: PathId, entry_id: PathId }),

@@ -9,7 +9,7 @@ export const POST = route(
   {
     summary: "Confirm a fundraising page by the token of its email",
     description:
-      "Publishes the page, or has it wait for approval. A token works once; an unknown, used, expired or other campaign’s token is not found. The guardian of someone under 16 has to agree: 422 otherwise, and the token still works.",
+      "Publishes the page or submits it for approval. A token works once; 404 for one that is unknown, used, expired or another campaign’s. The guardian of someone under 16 must agree: otherwise 422, and the token still works.",
     tag: "Public fundraising",
     access: campaignVisitorAccess,
     limits: { known: "unknown_tokens", unknown: "unknown_tokens" },

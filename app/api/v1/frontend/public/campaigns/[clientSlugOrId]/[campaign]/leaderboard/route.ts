@@ -10,7 +10,7 @@ export const GET = route(
     ...byCampaignVisitor,
     summary: "Read the leaderboard of a fundraising campaign",
     description:
-      "Pages or teams that have raised most. Of equals, the first to reach the amount comes first. Carries an `ETag`.",
+      "The pages or teams that have raised the most. In a tie, the first to reach the amount comes first. Carries an `ETag`.",
     tag: "Public fundraising",
     params: CampaignPath,
     query: LeaderQuery,

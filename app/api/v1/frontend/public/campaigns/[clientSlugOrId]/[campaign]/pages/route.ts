@@ -9,7 +9,7 @@ export const POST = route(
   {
     summary: "Start a fundraising page",
     description:
-      "An email proves the address first: the link in it publishes the page. With the session of a signed-in donor the page is public at once, unless the campaign asks for approval. For someone under 16 (`minor`), the email goes to their guardian in any case.",
+      "The address is verified by email first: the link in it publishes the page. With the session of a signed-in donor, the page is public right away unless the campaign requires approval. For someone under 16 (`minor`), the email always goes to their guardian.",
     tag: "Public fundraising",
     access: campaignVisitorAccess,
     limits: { known: "checkout_writes", unknown: "public_requests" },

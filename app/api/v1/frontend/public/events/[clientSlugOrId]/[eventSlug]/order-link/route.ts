@@ -9,7 +9,7 @@ export const POST = route(
   {
     summary: "Ask for a new registration link",
     description:
-      "Emails a new link for every registration of the address at this event. The answer is the same whether there is one or not. Earlier links work until a new one is used.",
+      "Emails a new link for every registration of the address at this event. The answer is the same whether or not there is one. Earlier links work until a new one is used.",
     tag: "Event registration",
     access: anonymousAccess,
     limits: { known: "email_links", unknown: "email_links" },

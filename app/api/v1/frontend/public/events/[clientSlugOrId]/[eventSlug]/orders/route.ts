@@ -11,7 +11,7 @@ export const POST = route(
     ...byEventVisitor,
     summary: "Place a registration",
     description:
-      "Holds the places and writes the order at the price that was quoted. When the price is another one by now: 409 `quote_changed` with the new quote in `details.quote`. The management link is told here and never again.",
+      "Holds the seats and creates the order at the quoted price. If the price has changed: 409 `quote_changed`, with the new quote in `details.quote`. The management link is returned here and never again.",
     tag: "Event registration",
     gate: "registration",
     params: EventPath,

@@ -25,7 +25,7 @@ export const POST = route(
   },
   async ({ actor, params, body }) => {
     await joinWaitlist(actor, { slug: params.eventSlug }, body);
-    return { message: "You are on the waiting list. We write to you when it is your turn." };
+    return { message: "You are on the waiting list. We’ll email you when it’s your turn." };
   },
 );
 

@@ -16,7 +16,7 @@ export const POST = route(
   {
     ...guest,
     summary: "Resend a guest’s invitation",
-    description: "Three times in all, and only while the guest has not answered.",
+    description: "Up to three times, and only while the guest hasn’t answered.",
   },
   async ({ actor, params }) => ({ data: await resendGuest(actor, params.guest_id) }),
 );
@@ -25,7 +25,7 @@ export const DELETE = route(
   {
     ...guest,
     summary: "Revoke a guest’s invitation",
-    description: "The seat is free for someone else again.",
+    description: "The seat becomes available to someone else.",
   },
   async ({ actor, params }) => ({ data: await revokeGuest(actor, params.guest_id) }),
 );

@@ -8,7 +8,7 @@ export const GET = memberFile(
   {
     summary: "Download labels for the letters of a print run",
     description:
-      "In the order of the letters. `sheet` is the sheet of labels, `start` the place of the first one.",
+      "In the order of the letters. `sheet` is the type of label sheet, `start` the position of the first label.",
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["application/pdf"],

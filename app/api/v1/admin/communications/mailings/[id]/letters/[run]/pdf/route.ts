@@ -8,7 +8,7 @@ export const GET = memberFile(
   {
     summary: "Download the letters of a print run",
     description:
-      "202 while the PDF is being made: request it again. It is kept for a while, and made again from what the letters said afterwards.",
+      "202 while the PDF is being made: request it again. The PDF is kept for a while; later requests make it again from the stored letters.",
     tag: "Mailings",
     permission: "mailings_view",
     answers: ["application/pdf"],

@@ -12,7 +12,7 @@ export const GET = route(
     ...byMember,
     summary: "List who got a letter of a print run",
     description:
-      "In the order in which the letters were printed, then those who got none, and why. Those whom the email reaches and those whose letter comes with another run are only counted. Follow `next_cursor` until it is null.",
+      "In the order the letters were printed, followed by donors who got none, with the reason. Donors reached by email and donors whose letter is in another run are only counted. Follow `next_cursor` until it is null.",
     tag: "Mailings",
     permission: "mailings_view",
     alsoNeeds: ["donors_view"],

@@ -56,7 +56,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
       {
         status: "success",
         message:
-          "Your card ending in 4444 is saved. Your recurring gifts are charged to it from now on.",
+          "Your card ending in 4444 is saved. Your recurring gifts will be charged to it from now on.",
         redirect: "http://localhost:3000/donor",
       },
     ]);
@@ -94,7 +94,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     await chargeDuePlans("test");
     const { status, body } = await send({ ...GOOD, token: "tok_threeDSecure" });
     expect(status).toBe(200);
-    expect(body.message).toContain("it did not work");
+    expect(body.message).toContain("it didn’t go through");
     expect(await planRow(planId)).toMatchObject({ failures: 2, retryOn: "2027-03-03" });
   });
 

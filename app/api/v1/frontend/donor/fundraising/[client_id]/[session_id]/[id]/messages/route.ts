@@ -17,7 +17,7 @@ export const GET = route(
     ...messages,
     summary: "List what one wrote on behalf of one’s own fundraising page",
     description:
-      "The latest 100, with how many each was for. Addresses are not kept once an email is handed over.",
+      "The latest 100, with how many people each was for. Addresses are not kept once an email is handed over.",
     returns: { data: z.array(PageMessageView) },
   },
   async ({ actor, params }) => ({ data: await listPageMessages(actor, params.id) }),
@@ -28,7 +28,7 @@ export const POST = route(
     ...messages,
     summary: "Ask friends for gifts to one’s own fundraising page",
     description:
-      "Up to 20 addresses at once and 50 a day. No one is asked twice for a page, and whoever wants no email gets none, without anyone being told. 409 where the campaign has messages off or the page is not live.",
+      "Up to 20 addresses at once and 50 a day. No one is asked twice for a page, and people who don’t want email get none, without the sender being told. 409 if the campaign has messages turned off or the page isn’t live.",
     body: NewAsk,
     idempotency: "optional",
     alsoRefuses: ["conflict"],

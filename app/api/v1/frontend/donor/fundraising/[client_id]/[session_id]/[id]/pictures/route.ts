@@ -11,7 +11,7 @@ export const POST = route(
     ...bySignedInDonor,
     summary: "Add a picture to one’s own fundraising page",
     description:
-      "PNG, JPEG or WebP by content, re-encoded as WebP without metadata. Shown at once on a page that is public. A page has one cover and up to six pictures in its story: 409 for one more, and for a page that was rejected or has ended.",
+      "PNG, JPEG or WebP by content, re-encoded as WebP without metadata. Shown right away on a public page. A page has one cover and up to six pictures in its story: 409 for one more, and for a page that was rejected or has ended.",
     tag: "Donor fundraising",
     params: OwnPagePath,
     query: NewPictureQuery,

@@ -27,7 +27,7 @@ export const POST = route(
     ...reports,
     summary: "Report cash or a check for one’s own fundraising page",
     description:
-      "It counts once staff confirm that the money has arrived. 409 while too many reported gifts wait.",
+      "The gift counts once staff confirm that the money has arrived. 409 while too many reported gifts are waiting.",
     body: NewReportedGift,
     idempotency: "optional",
     alsoRefuses: ["conflict"],

@@ -10,7 +10,7 @@ export const POST = route(
     ...bySignedInDonor,
     summary: "Thank those who gave to one’s own fundraising page",
     description:
-      "Goes to givers who can be emailed and were not thanked yet, 200 at most; their addresses are never shown. 409 where no one is left, the campaign has messages off, or the page is not live.",
+      "Goes to givers who can be emailed and haven’t been thanked yet, at most 200; their addresses are never shown. 409 if no one is left, the campaign has messages turned off, or the page isn’t live.",
     tag: "Donor fundraising",
     params: OwnPagePath,
     body: NewThanks,

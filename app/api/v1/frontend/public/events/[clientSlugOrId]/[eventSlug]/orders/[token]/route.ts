@@ -30,7 +30,7 @@ export const PUT = route(
     ...order,
     summary: "Update event registration guest details",
     description:
-      "Changes groups, attendees and sponsors of an order, all of it or nothing. Absent fields stay, null clears. Orders with registration_version 2 need the current version; another one is answered with 409 and the current one.",
+      "Changes groups, attendees and sponsors of an order, all or nothing. Omitted fields stay as they are; null clears. Orders with registration_version 2 need the current version; any other gets 409 with the current one.",
     limits: { known: "order_writes", unknown: "unknown_tokens" },
     body: OrderChanges,
     bodyKilobytes: 1024,

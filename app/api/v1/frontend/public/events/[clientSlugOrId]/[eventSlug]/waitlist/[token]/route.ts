@@ -36,7 +36,7 @@ export const DELETE = route(
   {
     ...waiting,
     summary: "Leave the waiting list",
-    description: "Places that were kept go to the next. Leaving twice changes nothing.",
+    description: "Seats that were held go to the next person. Leaving twice changes nothing.",
     returns: { message: z.string() },
   },
   async ({ actor, params }) => {

@@ -16,7 +16,7 @@ export const PATCH = route(
   {
     ...picture,
     summary: "Update the description or cover setting of a picture",
-    description: "Omitted fields stay as they are. 409 for a story that has six pictures.",
+    description: "Omitted fields stay as they are. 409 if the story already has six pictures.",
     body: PictureChanges,
     alsoRefuses: ["conflict"],
     returns: { data: PagePicture },

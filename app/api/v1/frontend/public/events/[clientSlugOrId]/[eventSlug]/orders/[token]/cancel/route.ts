@@ -23,7 +23,7 @@ export const GET = route(
     ...cancelling,
     summary: "Preview canceling an event registration",
     description:
-      "What would go back, what the organization keeps and until when, before anything is decided.",
+      "What would be refunded, what the organization keeps, and the deadline, before anything is decided.",
     limits: { known: "order_reads", unknown: "unknown_tokens" },
   },
   async ({ actor }) => ({ data: await previewCancellation(actor) }),
@@ -34,7 +34,7 @@ export const POST = route(
     ...cancelling,
     summary: "Cancel an event registration",
     description:
-      "Cancels on the terms of a preview: places are free again, and money goes back the way it came. Other terms by now: 409 `terms_changed` with the new ones in `details.preview`.",
+      "Cancels on the terms of a preview: seats are released, and money goes back the way it came. If the terms have changed: 409 `terms_changed`, with the new ones in `details.preview`.",
     limits: { known: "order_writes", unknown: "unknown_tokens" },
     body: CancellationConfirmed,
     idempotency: "optional",

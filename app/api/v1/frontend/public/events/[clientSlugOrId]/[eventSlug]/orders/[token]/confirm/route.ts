@@ -10,7 +10,7 @@ export const POST = route(
     ...byOrderGuest,
     summary: "Confirm a registration to be paid by check",
     description:
-      "With the link that came by mail, which proves the buyer's mailbox: the places are kept for as long as the event allows for a check. Any change made through that link confirms the registration, too.",
+      "With the link from the email, which proves the buyer's address: the seats are held for as long as the event allows for a check. Any change made through that link confirms the registration, too.",
     tag: "Event registration",
     params: OrderPath,
     returns: {

@@ -31,7 +31,7 @@ export const POST = route(
     ...byHost,
     summary: "Invite a guest to a seat of a registration",
     description:
-      "To a seat that has no name. The guest gets an invitation by email and answers with its link. 409 `no_seat`, `not_paid`, `event_over`.",
+      "To an unnamed seat. The guest gets an invitation by email and answers with its link. 409 `no_seat`, `not_paid`, `event_over`.",
     body: HostedGuest,
   },
   async ({ actor, body }) => ({ data: await inviteGuest(actor, body) }),

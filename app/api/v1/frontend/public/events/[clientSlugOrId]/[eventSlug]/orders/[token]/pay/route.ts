@@ -10,7 +10,7 @@ export const POST = route(
   {
     summary: "Pay an event registration",
     description:
-      "Charges what is open to a card's token, once; a declined card is answered with 402 and the places are kept. Without a token `redirect_url` leads to the gateway's own page, so that card data never comes here.",
+      "Charges the balance due to a card's token, once; a declined card gets 402, and the seats stay held. Without a token, `redirect_url` leads to the gateway's own page, so card data never comes here.",
     tag: "Event registration",
     access: addressedOrderAccess,
     limits: { known: "order_writes", unknown: "unknown_tokens" },
