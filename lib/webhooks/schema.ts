@@ -125,12 +125,10 @@ export const WebhookEndpointView = z
     url: z.string(),
     description: z.string().nullable(),
     types: z.array(z.string()),
-    permissions: z
-      .array(z.string())
-      .meta({
-        description:
-          "The permissions of the person who last saved it. Events that need more aren’t sent",
-      }),
+    permissions: z.array(z.string()).meta({
+      description:
+        "The permissions of the person who last saved it. Events that need more aren’t sent",
+    }),
     source: z.enum(webhookEndpoints.source.enumValues),
     state: z.enum(webhookEndpoints.state.enumValues),
     disabled_reason: z.enum(DISABLED_REASONS).nullable(),
