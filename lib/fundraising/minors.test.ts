@@ -18,7 +18,7 @@ import { postUpdate } from "./own-updates";
 import { findPageStart } from "./page-starts";
 import { changePage, listPages } from "./pages";
 import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
-import type { PageStartInput } from "./public-schema";
+import { MinorPageStart, type PageStartInput } from "./public-schema";
 import { confirmPageStart, startPage } from "./starting";
 import { listWaitingPages } from "./waiting";
 
@@ -85,6 +85,23 @@ describe("the page of someone under 16", () => {
       sponsorshipGoal: 2,
     });
     expect(await db.$count(pageStarts, within(pageStarts, tenant.organizationId))).toBe(0);
+  });
+
+  it("says of a guardian, not of the child, what is missing", async () => {
+    const nothing = { first_name: "", last_name: "", email: "" };
+    const minor = { first_name: "Mia" };
+    expect(MinorPageStart.safeParse({ ...nothing, minor }).error?.issues).toMatchObject([
+      { message: "Enter the guardian’s first name." },
+      { message: "Enter the guardian’s last name." },
+      { message: "Enter the guardian’s email address." },
+    ]);
+    await expect(startPage(visitor(), world.slug, { minor })).rejects.toMatchObject({
+      problems: [
+        { path: "first_name", message: "Enter the guardian’s first name." },
+        { path: "last_name" },
+        { path: "email" },
+      ],
+    });
   });
 
   it("asks the guardian even when a signed-in donor starts it", async () => {

@@ -133,15 +133,23 @@ export const Leader = z
   .meta({ id: "LeaderboardEntry" });
 export type Leader = z.infer<typeof Leader>;
 
-const name = textUpTo(120)
-  .transform((given) => given.trim())
-  .refine((given) => given !== "", "Please fill this in.");
+const nameOr = (missing: string) =>
+  textUpTo(120, { missing })
+    .transform((given) => given.trim())
+    .refine((given) => given !== "", missing);
 
-/** Whose page it is, and by what address: of a page of someone under 16 their guardian. */
+/** Whose page it is, and by what address. */
 export const PageStarter = z.object({
-  first_name: name,
-  last_name: name,
+  first_name: nameOr("Enter your first name."),
+  last_name: nameOr("Enter your last name."),
   email: EmailOrBlank.refine((given) => given !== null, "Enter your email address."),
+});
+
+/** The same of the guardian of someone under 16. */
+export const PageGuardian = z.object({
+  first_name: nameOr("Enter the guardian’s first name."),
+  last_name: nameOr("Enter the guardian’s last name."),
+  email: EmailOrBlank.refine((given) => given !== null, "Enter the guardian’s email address."),
 });
 
 const MinorName = textUpTo(40)
@@ -168,6 +176,8 @@ export const PageStart = z
     ...spoken,
   })
   .meta({ id: "FundraisingPageStart" });
+/** The same where the names and the email are a guardian’s. */
+export const MinorPageStart = PageStart.extend(PageGuardian.partial().shape);
 export type PageStartInput = z.input<typeof PageStart>;
 export type PageStart = z.output<typeof PageStart>;
 

@@ -19,7 +19,13 @@ import { type Campaign, isRunning, lockCampaign } from "./page-rows";
 import { isStart, type Starter } from "./page-starts";
 import { addPage, freeSlug, requireTeam } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
-import { PageStart, PageStarter, type PageStartInput, type StartedView } from "./public-schema";
+import {
+  PageGuardian,
+  PageStart,
+  PageStarter,
+  type PageStartInput,
+  type StartedView,
+} from "./public-schema";
 import { sendStartLetter } from "./start-letter";
 import { wantedIn } from "./wanted-page";
 
@@ -65,7 +71,8 @@ export async function startPage(
       return open(tx, starter, campaign, page, starter.donorId);
     }
     const { first_name, last_name, email: address } = wanted;
-    const person = check({ first_name, last_name, email: address }, PageStarter);
+    const Person = wanted.minor ? PageGuardian : PageStarter;
+    const person = check({ first_name, last_name, email: address }, Person);
     const page = await wantedIn(tx, campaign, wanted, person);
     const token = newSecret();
     const email = (person.email ?? "").toLowerCase();

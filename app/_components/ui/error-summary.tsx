@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useSpeech } from "@/app/_language/speech-provider";
 
 export type FieldProblem = { field: string; message: string };
@@ -21,6 +21,11 @@ export function ErrorSummary({
   const prefix = `${t("error")} `;
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.map(({ field, message }) => `${field} ${message}`).join("\n");
+  const [sorted, setSorted] = useState({ shown, problems });
+  const listed = sorted.shown === shown ? sorted.problems : problems;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same problems may come in another array
+  useEffect(() => setSorted({ shown, problems: asOnPage(problems) }), [shown]);
 
   useEffect(() => {
     if (!shown) return;
@@ -42,7 +47,7 @@ export function ErrorSummary({
         {title ?? t("problem")}
       </h2>
       <ul className="mt-2 list-disc space-y-1 ps-6 marker:text-danger">
-        {problems.map(({ field, message }) => (
+        {listed.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <a
               href={`#${field}`}
@@ -56,6 +61,15 @@ export function ErrorSummary({
       </ul>
     </div>
   );
+}
+
+/** In the order in which their fields stand on the page; what has no field stays where it is. */
+function asOnPage(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  return [...problems].sort((one, other) => {
+    const [first, second] = [one, other].map(({ field }) => document.getElementById(field));
+    if (!first || !second || first === second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
 }
 
 /** Next writes the title again after the page is shown, so once would not be enough. */

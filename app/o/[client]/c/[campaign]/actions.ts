@@ -8,7 +8,7 @@ import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { readerLanguage } from "@/app/_language/reader-language";
-import { PageStart, type StartedView } from "@/lib/fundraising/public-schema";
+import { MinorPageStart, PageStart, type StartedView } from "@/lib/fundraising/public-schema";
 import { confirmPageStart, startPage } from "@/lib/fundraising/starting";
 import { addressOf } from "@/lib/http/address";
 import { check, refused } from "@/lib/input";
@@ -41,7 +41,7 @@ export const startOwnPage = boundFormAction([SentCampaign], async (at, before, f
           team_id: team ? Number(team) : null,
           language: await readerLanguage(),
         },
-        PageStart,
+        isMinor ? MinorPageStart : PageStart,
       );
       await pass();
       await goOn(at, await startPage(actor, at.campaign, wanted), isMinor);
