@@ -147,6 +147,14 @@ export const problemOf = (schema: ZodType, text: string): string | undefined =>
 /** The key of a row: an integer that the database can hold. */
 export const RowId = z.int().min(1).max(2_147_483_647);
 
+const GROUPED = new Intl.NumberFormat("en-US");
+
+/** A whole number between two bounds, both of them allowed. */
+export function wholeFrom(least: number, most: number) {
+  const said = `Enter a whole number from ${GROUPED.format(least)} to ${GROUPED.format(most)}.`;
+  return z.int(said).min(least, said).max(most, said);
+}
+
 const ROW_ID = /^[1-9]\d{0,9}$/;
 
 /** The key of a row as it stands in an address; 0, which no row has, when it cannot be one. */

@@ -18,6 +18,7 @@ const LISTS = [
   "/admin/events",
   `/admin/events/${demo.invitation.event_id}/invitations`,
   "/admin/programs",
+  "/admin/reports",
   "/admin/settings/activity",
 ];
 

@@ -25,10 +25,23 @@ test("a standard report shows its figures, and each opens the gifts behind it", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Rows behind “Giving by program”",
   );
+  await expect(
+    page.getByText(new RegExp(`^${gifts.toLocaleString("en-US")} gifts · `)),
+  ).toBeVisible();
   const rows = page.getByRole("main").locator("tbody tr");
   expect(await rows.count()).toBe(Math.min(50, gifts));
   await rows.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/admin\/donations\/\d+/);
+});
+
+test("standard reports are grouped by subject and searched", async ({ page }) => {
+  await open(page, LIST);
+  await expect(page.getByRole("heading", { name: "Giving", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Finance" })).toBeVisible();
+  await page.getByRole("searchbox").fill("pledges age");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Pledges by age" })).toBeVisible();
+  await expect(page.getByRole("main").locator("tbody tr")).toHaveCount(1);
 });
 
 test("a copy with another period is saved, opened, downloaded and deleted", async ({ page }) => {
@@ -56,7 +69,8 @@ test("a report is compared, emailed on a schedule, and its result kept with its 
 }) => {
   const name = `Fiscal year ${Date.now()}`;
   await open(page, `${LIST}/standard/giving_by_program?compare=period_before`);
-  await expect(page.getByRole("columnheader", { name: "Number of gifts, before" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Number of gifts" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Change" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Save a copy…" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
   await page.getByRole("checkbox", { name: "Share with everyone" }).check();

@@ -11,7 +11,7 @@ import type { DashboardView, StandardDashboard } from "./schema";
 import { findStandard, getStandardDashboard, homeOfRole } from "./standard";
 
 /** A dashboard as it was chosen: the key of a standard one, or an ID. */
-const Chosen = textUpTo(60).min(1);
+const Chosen = textUpTo(60).min(1, "Choose a dashboard.");
 
 export type Home = StandardDashboard | DashboardView;
 

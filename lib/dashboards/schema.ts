@@ -35,7 +35,7 @@ const ofReport = {
   show: z.enum(SHOWN_AS).default("chart").meta({
     description: "`figure`: one measure of all rows, compared with the previous period",
   }),
-  measure: textUpTo(60).min(1).optional().meta({
+  measure: textUpTo(60).min(1, "Choose a measure.").optional().meta({
     description:
       "The measure that figures and charts show and tables list first; the report’s first measure if omitted",
   }),
@@ -46,7 +46,9 @@ export const Card = z
   .discriminatedUnion("of", [
     z.strictObject({
       of: z.literal("standard"),
-      report: textUpTo(60).min(1).meta({ description: "The key of a standard report" }),
+      report: textUpTo(60)
+        .min(1, "Choose a report.")
+        .meta({ description: "The key of a standard report" }),
       ...ofReport,
     }),
     z.strictObject({ of: z.literal("saved"), report_id: RowId, ...ofReport }),

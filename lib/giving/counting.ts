@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
+import { takesRealPayments } from "@/lib/payments/gateways";
 import { localDay } from "./calendar";
 import { netOfGift } from "./net-gift";
 
@@ -47,6 +48,15 @@ export async function publicCounting(
     ...{ currency: inCurrency ?? found.currency, countsTestGifts: false },
     windows: { day: localDay(now(), found.timeZone) },
   };
+}
+
+/** What counts to staff: as in the portfolio. @throws not found */
+export async function staffCounting(reader: Db | Tx, organizationId: number): Promise<Counting> {
+  const [counting, isReal] = await Promise.all([
+    publicCounting(reader, organizationId),
+    takesRealPayments(reader, organizationId),
+  ]);
+  return { ...counting, countsTestGifts: !isReal };
 }
 
 /** A list of text for `= any(…)`; a driver would send an array of one otherwise than one of two. */

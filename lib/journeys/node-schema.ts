@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConditionInput } from "@/lib/conditions/schema";
-import { proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, textUpTo, wholeFrom } from "@/lib/input";
 import { MailContentInput } from "@/lib/mailings/content-schema";
 import { MOST_TEXT } from "@/lib/mailings/text-body";
 import { MOST_PATHS } from "./graph";
@@ -19,20 +19,22 @@ const Chosen = z.union([z.literal(0), RowId]).meta({ description: "0 until one i
 
 export const EventTypes = z
   .array(textUpTo(80))
-  .max(MOST_TYPES)
+  .max(MOST_TYPES, `Choose at most ${MOST_TYPES} types of events.`)
   .meta({ description: "Types of events, such as `donation.completed`" });
-export const Minute = z.int().min(0).max(1_439).meta({
+export const Minute = wholeFrom(0, 1_439).meta({
   description: "Minute of the day in the organization’s time zone; 540 is 9:00 AM",
 });
-export const DaysAround = z.int().min(-MOST.days).max(MOST.days);
+export const DaysAround = wholeFrom(-MOST.days, MOST.days);
 export const StoredCondition = ConditionInput.transform(
   (condition) => ({ ...condition }) as Record<string, unknown>,
 );
 
+const Amount = wholeFrom(0, MOST.minutes);
+
 const lengthIn = <const Unit extends keyof typeof MOST>(units: readonly Unit[]) =>
   z
     .strictObject({
-      amount: z.int().min(0).max(MOST.minutes),
+      amount: Amount,
       unit: z.enum(units as [Unit, ...Unit[]]),
     })
     .refine(({ amount, unit }) => amount <= MOST[unit as Unit], "Wait at most five years.");
@@ -40,14 +42,14 @@ const lengthIn = <const Unit extends keyof typeof MOST>(units: readonly Unit[]) 
 const Duration = lengthIn(["minutes", "hours", "days", "weeks", "months"]);
 const Weekdays = z
   .array(z.literal([1, 2, 3, 4, 5, 6, 7]))
-  .max(7)
+  .max(7, "Choose each day at most once.")
   .meta({ description: "1 is Monday; empty for any day" });
 
 const Until = z
   .discriminatedUnion("kind", [
     z.strictObject({
       kind: z.literal("duration"),
-      amount: z.int().min(0).max(MOST.minutes),
+      amount: Amount,
       unit: z.enum(["minutes", "hours", "days", "weeks", "months"]),
     }),
     z.strictObject({ kind: z.literal("time"), minute: Minute, weekdays: Weekdays }),
@@ -80,7 +82,7 @@ const Paths = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .array(z.strictObject({ label: textUpTo(80), ...shape, next: Next }))
     .min(1, "Add a path.")
-    .max(MOST_PATHS);
+    .max(MOST_PATHS, `Add at most ${MOST_PATHS} paths.`);
 
 const Owner = z
   .union([z.literal("assigned"), z.strictObject({ user_id: Chosen })])
@@ -105,7 +107,7 @@ export const JourneyNodeInput = z
   .discriminatedUnion("kind", [
     node("wait", { until: Until, next: Next }),
     node("branch", { paths: Paths({ condition: StoredCondition }), next: Next }),
-    node("split", { paths: Paths({ share: z.int().min(0).max(100) }) }),
+    node("split", { paths: Paths({ share: wholeFrom(0, 100) }) }),
     node("email", {
       topic_id: Chosen,
       subject: textUpTo(255),
@@ -130,7 +132,10 @@ export const JourneyNodeInput = z
     node("note", { text: proseUpTo(MOST_WORDS), next: Next }),
     node("notify", {
       to: z
-        .union([z.literal("assigned"), z.strictObject({ user_ids: z.array(RowId).max(20) })])
+        .union([
+          z.literal("assigned"),
+          z.strictObject({ user_ids: z.array(RowId).max(20, "Choose at most 20 colleagues.") }),
+        ])
         .meta({ description: "`assigned`: whoever is assigned to the donor" }),
       subject: textUpTo(200),
       text: proseUpTo(MOST_WORDS),

@@ -38,7 +38,7 @@ const Goal = z
 export const JourneyGraphInput = z
   .strictObject({
     entry: Entry,
-    goals: z.array(Goal).max(MOST_GOALS).default([]),
+    goals: z.array(Goal).max(MOST_GOALS, `A journey can have ${MOST_GOALS} goals.`).default([]),
     nodes: z
       .array(JourneyNodeInput)
       .max(MOST_NODES, `A journey can have ${MOST_NODES} steps.`)

@@ -55,6 +55,13 @@ describe("a definition", () => {
     expect(await problemsOf(queryReport(owner, { ...COUNT, ...more }))).toEqual([[path, code]]);
   });
 
+  it.each([-5, 0, 1.5, 1_001])("says in words which limit is allowed, given %s", async (limit) => {
+    const { owner } = await createTenant();
+    await expect(queryReport(owner, { ...COUNT, limit })).rejects.toMatchObject({
+      problems: [{ path: "limit", message: "Enter a whole number from 1 to 1,000." }],
+    });
+  });
+
   it("is refused with parts that there are not, and is limited to 10,000 groups", async () => {
     const { tenant, organizationId, programId } = await createGiftWorld();
     const unknown = { ...COUNT, chart: "pie" } as ReportDefinitionInput;

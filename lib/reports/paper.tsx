@@ -83,6 +83,10 @@ const Top = ({ table, result, issuer }: TopProps) => (
 
 /** Of the drawing. */
 const [WIDTH, HEIGHT, WIDEST] = [700, 130, 60];
+const MOST_LABELS = 12;
+
+const everyNth = <T,>(all: readonly T[], every: number): T[] =>
+  all.filter((_, nth) => nth % every === 0);
 
 /** The first measure as columns: of dates in time’s order, else of the largest values. */
 function Drawing({
@@ -105,6 +109,7 @@ function Drawing({
     return `M${left} ${HEIGHT}v${-height}h${width}v${height}z`;
   });
   const [measure] = result.measures;
+  const every = Math.ceil(bars.length / MOST_LABELS);
   return (
     <View style={{ paddingTop: 4 }}>
       <Text style={styles.host}>
@@ -119,13 +124,13 @@ function Drawing({
         createElement("PATH", { d: path.join(""), fill: accent }),
       )}
       <View style={{ flexDirection: "row", width: WIDTH, borderTop: `0.5pt solid ${INK}` }}>
-        {bars.map(({ label }) => (
+        {everyNth(bars, every).map(({ label }) => (
           <Text
             key={label}
             style={{
-              width: step,
+              width: step * every,
               fontSize: 6,
-              textAlign: "center",
+              textAlign: every > 1 ? "left" : "center",
               color: QUIET,
               maxLines: 1,
               textOverflow: "ellipsis",

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { type Condition, leavesOf } from "@/lib/conditions/condition";
 import { Day } from "@/lib/input";
 import { COMPARED } from "./comparing";
+import { findDataset } from "./datasets";
 import { PERIOD_NAMES, PERIODS } from "./named-periods";
 import type { ReportDefinition } from "./schema";
 
@@ -21,4 +23,18 @@ export function inPeriod(
   const named = name && { ...PERIODS[name].period };
   const period = from || to ? { from: from ?? null, to: to ?? null } : named;
   return { ...definition, ...(period && { period }), ...(compare && { compare }) };
+}
+
+/** Flags that are true in a part of time only. */
+const TIMELY = ["is_to_date", "gave_this_year", "gave_last_year"];
+
+/** Do the conditions of a report say of which time it is, or does its dataset, as what is expected does? */
+export function hasOwnTime({ dataset: key, conditions }: ReportDefinition): boolean {
+  const fields = findDataset(key)?.fields ?? [];
+  const isTimely = ({ field, op }: { field: string; op: string }) =>
+    op === "in_period" ||
+    TIMELY.includes(field) ||
+    fields.some((each) => each.key === field && each.kind === "date");
+  const leaves = leavesOf((conditions ?? { all: [] }) as Condition);
+  return key === "expected_gift" || leaves.some(isTimely);
 }

@@ -26,7 +26,7 @@ export function shownFields({ dataset, measures }: Report, actor: MemberActor): 
 }
 
 /** The rows of a cell, of which each figure in it is made. */
-const rowsOf = (report: Report, cell: Cell): SQL => {
+export const rowsOf = (report: Report, cell: Cell): SQL => {
   const { dataset, ground } = report;
   const reason = dataset.leftOut?.(ground) ?? sql`null::text`;
   const before = "before" in cell ? report.before : undefined;

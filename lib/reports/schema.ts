@@ -2,13 +2,13 @@ import { z } from "zod";
 import { REPORT_FORMATS, REPORT_RUN_STATES } from "@/db/schema";
 import { readPeriod } from "@/lib/conditions/period";
 import { ConditionInput } from "@/lib/conditions/schema";
-import { blankableProse, PathId, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, PathId, RowId, textUpTo, wholeFrom } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
 import { COMPARED } from "./comparing";
 import { STEPS } from "./dates";
 import { RECORD_KINDS } from "./field";
 
-const Key = textUpTo(60).min(1);
+const Key = textUpTo(60).min(1, "Choose from the list.");
 
 const MOST_GROUPS = 3;
 const MOST_MEASURES = 6;
@@ -55,7 +55,7 @@ export const ReportDefinition = z
       description:
         "`group` or one of the report’s measures, with a leading `-` for descending order; `group` if omitted",
     }),
-    limit: z.int().min(1).max(1_000).optional().meta({
+    limit: wholeFrom(1, 1_000).optional().meta({
       description:
         "The most values of the first grouping to list. The rest are combined in one row, and totals include all of them.",
     }),
@@ -151,13 +151,13 @@ export const ReportResult = z
 export type ReportResult = z.infer<typeof ReportResult>;
 
 /** Longer than any three values of a report. */
-const CellInput = textUpTo(2_000).min(1);
+const CellInput = textUpTo(2_000).min(1, "Leave out an empty cell.");
 
 export const ReportRowsInput = z.strictObject({
   definition: ReportDefinition,
   cell: CellInput.optional(),
   cursor: cursorQuery(50).cursor,
-  limit: z.int().min(1).max(100).default(50),
+  limit: wholeFrom(1, 100).default(50),
 });
 export type ReportRowsRequest = z.input<typeof ReportRowsInput>;
 

@@ -224,7 +224,7 @@ export const OF_ACTIVITY: readonly Told[] = [
     {
       ...{ dataset: "dispute", period: { last: 24, unit: "months" } },
       group: [{ field: "state" }, { field: "paid_for" }],
-      measures: ["count", "amount.sum"],
+      measures: ["amount.sum", "count"],
     },
   ],
   [
@@ -238,7 +238,7 @@ export const OF_ACTIVITY: readonly Told[] = [
         ...{ field: "type", op: "is_none_of", value: ["payout", "payout_failure"] },
       }),
       group: [{ field: "occurred_on", by: "month" }, { field: "type" }],
-      measures: ["count", "gross.sum", "fee.sum", "net.sum"],
+      measures: ["fee.sum", "gross.sum", "net.sum", "count"],
     },
   ],
   [

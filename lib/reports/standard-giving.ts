@@ -136,7 +136,7 @@ export const OF_GIVING: readonly Told[] = [
       conditions: all(is("is_refunded", true)),
       period: { last: 24, unit: "months" },
       group: [{ field: "donated_on", by: "month" }],
-      measures: ["count", "gross_amount.sum", "refunded_amount.sum", "amount.sum"],
+      measures: ["refunded_amount.sum", "gross_amount.sum", "amount.sum", "count"],
     },
   ],
   [

@@ -17,9 +17,9 @@ export const OF_HOME: readonly Told[] = [
   [
     "recurring_income",
     "Annual recurring income",
-    "Annual value of active recurring gifts, by program.",
+    "Annual value of active recurring gifts, by program. Gifts whose card failed or is missing are not included.",
     {
-      ...{ dataset: "plan", conditions: all(is("is_active", true)) },
+      ...{ dataset: "plan", conditions: all(is("is_active", true), is("is_awaiting_card", false)) },
       ...{ group: [{ field: "program" }], sort: "-yearly.sum" },
       measures: ["yearly.sum", "count", "donors"],
     },

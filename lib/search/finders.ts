@@ -10,6 +10,7 @@ import { findForms, findJourneys, findMailings, findSegments } from "./communica
 import { donorsByValue, eachOnce, recordsFound } from "./field-values";
 import { beginning, capital, type Finder, find } from "./finding";
 import { findInvitations } from "./invitations";
+import { findDashboards, findReports } from "./reports";
 
 /** A number that can be a row's, else one that no row has. */
 const idIn = (words: string): number => (/^[1-9]\d{0,8}$/.test(words) ? Number(words) : 0);
@@ -198,6 +199,8 @@ export const FINDERS = {
   mailings: findMailings,
   journeys: findJourneys,
   segments: findSegments,
+  reports: findReports,
+  dashboards: findDashboards,
   programs: findPrograms,
   entities: findEntities,
   records: findRecords,

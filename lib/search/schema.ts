@@ -12,13 +12,18 @@ export const KINDS = [
   "mailings",
   "journeys",
   "segments",
+  "reports",
+  "dashboards",
   "programs",
   "entities",
   "records",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** @property id of what its page shows; of a household, of the donor whom one talks to */
-export type Found = { id: number; name: string; detail: string };
+/**
+ * @property id of what its page shows; of a household, of the donor whom one talks to; the key of a standard
+ * report or dashboard
+ */
+export type Found = { id: number | string; name: string; detail: string };
 
 export type FoundKind = { kind: Kind; items: Found[] };

@@ -8,12 +8,14 @@ import { archiveCustomField, createCustomField } from "@/lib/custom-fields/field
 import { changeRecord, createRecord } from "@/lib/custom-fields/records";
 import type { CustomInput, NewCustomFieldInput } from "@/lib/custom-fields/schema";
 import { changeSensitive } from "@/lib/custom-fields/sensitive";
+import { createDashboard } from "@/lib/dashboards/dashboards";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { revokeInvitation } from "@/lib/events/invitations/changing";
 import { createForm } from "@/lib/forms/forms";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createJourney } from "@/lib/journeys/journeys";
+import { createReport } from "@/lib/reports/reports";
 import { createSegment } from "@/lib/segments/segments";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { invitationsOf, invite } from "@/lib/testing/invitations";
@@ -149,6 +151,33 @@ describe("the dashboard search", () => {
     await refresh();
     expect(await namesOf(tenant.owner, "dots")).toEqual({ households: ["Silent Dots"] });
     expect(await namesOf(frida, "dots")).toEqual({ households: ["The Dots"] });
+  }, 60_000);
+
+  it("finds saved and standard reports and dashboards, for those who may run and see them", async () => {
+    const { tenant } = await createPopulation();
+    const { owner } = tenant;
+    const definition = { dataset: "gift", measures: ["count"] };
+    const { id } = await createReport(owner, { name: "Pledges, mine", definition });
+    const board = await createDashboard(owner, { name: "Pledge drive", cards: [] });
+    expect(await searchEverything(owner, "PLEDGE")).toMatchObject([
+      {
+        kind: "reports",
+        items: [
+          { id, name: "Pledges, mine" },
+          { id: "pledges_by_age" },
+          { id: "pledges_by_month" },
+        ],
+      },
+      { kind: "dashboards", items: [{ id: board.id, name: "Pledge drive" }] },
+    ]);
+    expect(await namesOf(owner, "director")).toEqual({ dashboards: ["Director"] });
+    const viewer = await createColleague(tenant, "Vic", ["reports_view", "donations_view"]);
+    expect((await namesOf(viewer, "pledge")).reports).toEqual([
+      ...["Pledges by age", "Pledge installments by month"],
+    ]);
+    expect((await namesOf(viewer, "pledge")).dashboards).toBeUndefined();
+    const blind = await createColleague(tenant, "Bo", ["donations_view"]);
+    expect((await namesOf(blind, "pledge")).reports).toBeUndefined();
   }, 60_000);
 
   it("finds invitations by name and address, for who may see registrations and events", async () => {

@@ -36,6 +36,8 @@ const NEEDS = {
   mailings: "mailings_view",
   journeys: "journeys_view",
   segments: "donors_view",
+  reports: "reports_view",
+  dashboards: [],
   programs: "entities_view",
   entities: "entities_view",
   records: "records_view",

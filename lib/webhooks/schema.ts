@@ -39,7 +39,7 @@ const Types = z
     ),
   )
   .min(1, "Choose at least one type of event.")
-  .max(500)
+  .max(500, "Choose at most 500 types of events.")
   .transform((types) => (types.includes(ALL_TYPES) ? [ALL_TYPES] : [...new Set(types)]))
   .meta({ description: "Types of events; `*` for all that you may see, later ones included" });
 

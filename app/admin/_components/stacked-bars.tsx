@@ -48,7 +48,7 @@ export function StackedBars<Key extends string>({
       <ResponsiveContainer initialDimension={{ width: 560, height }}>
         <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 8, right: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--border)" />
-          <XAxis dataKey="label" {...axis} />
+          <XAxis dataKey="label" interval="equidistantPreserveStart" {...axis} />
           <YAxis {...axis} width={figures} allowDecimals={false} tickFormatter={axisText} />
           <Tooltip
             cursor={{ fill: "var(--muted)" }}

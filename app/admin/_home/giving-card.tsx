@@ -1,5 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
+import { standardHref } from "@/app/admin/_components/reports/paths";
 import { formatMajor, formatNumber, plural } from "@/lib/format";
 import { type GivingMonths, givingByMonth } from "@/lib/giving/gifts/giving-months";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
@@ -12,7 +13,13 @@ export async function GivingCard({ staff }: { staff: SignedInStaff }) {
     <Card>
       <CardHeader className="flex-row items-baseline justify-between">
         <CardTitle>Giving, last 12 months</CardTitle>
-        <TextLink href="/admin/donations">View gifts</TextLink>
+        {staff.permissions.has("reports_view") ? (
+          <TextLink href={`${standardHref("giving_by_month")}?period=months_12`}>
+            View report
+          </TextLink>
+        ) : (
+          <TextLink href="/admin/donations">View gifts</TextLink>
+        )}
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -28,7 +35,7 @@ export async function GivingCard({ staff }: { staff: SignedInStaff }) {
         <Bars {...giving} />
         {uncounted > 0 && (
           <p className="text-sm text-muted-foreground">
-            {plural(uncounted, "gift")} in other currencies not included
+            {plural(uncounted, "gift")} without an exchange rate not included
           </p>
         )}
       </CardContent>

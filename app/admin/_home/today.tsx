@@ -2,17 +2,16 @@ import type { ReactNode } from "react";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
+import { standardHref } from "@/app/admin/_components/reports/paths";
 import { listTasks } from "@/lib/donors/engagement/task-list";
 import { getEventSales } from "@/lib/events/setup/event-sales";
 import { findNextEvent } from "@/lib/events/setup/next-event";
 import { formatMajor, formatNumber, plural } from "@/lib/format";
-import { localDay } from "@/lib/giving/calendar";
+import { givingThisMonth } from "@/lib/giving/gifts/giving-months";
 import { countDonations } from "@/lib/giving/gifts/list";
-import { sumDonations } from "@/lib/giving/gifts/sums";
 import { summarizePlans } from "@/lib/giving/plans/list";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { getRetention, type Retained } from "@/lib/portfolio/list/retention";
-import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import { taskQuery } from "../tasks/task-address";
 import { gaveUpTile } from "./gave-up";
 import { paymentsTile } from "./payment-problems";
@@ -25,9 +24,11 @@ export async function Today({ staff, at }: Props) {
     await Promise.all([
       staff.permissions.has("donors_view") && tasksTile({ staff, at }),
       staff.permissions.has("donations_view") && thanksTile(staff),
-      staff.permissions.has("donations_view") && receivedTile({ staff, at }),
+      staff.permissions.has("donations_view") && receivedTile(staff),
       staff.permissions.has("donations_view") && recurringTile(staff),
-      staff.permissions.has("donors_view") && retentionTile(staff),
+      staff.permissions.has("donors_view") &&
+        staff.permissions.has("donations_view") &&
+        retentionTile(staff),
       staff.permissions.has("events_view") && eventTile(staff),
       (staff.permissions.has("donations_view") || staff.permissions.has("orders_view")) &&
         paymentsTile(staff),
@@ -40,6 +41,10 @@ export async function Today({ staff, at }: Props) {
     </FigureTiles>
   ) : null;
 }
+
+/** Leads to a report, for those who may see reports. */
+const reported = (staff: SignedInStaff, address: string, text: string) =>
+  staff.permissions.has("reports_view") ? leading(address, text) : text;
 
 const leading = (href: string, text: ReactNode) => (
   <TextLink href={href} variant="quiet" className="font-[inherit] text-numeric">
@@ -80,20 +85,17 @@ async function thanksTile(staff: SignedInStaff) {
   );
 }
 
-async function receivedTile({ staff, at }: Props) {
-  const { currency, timeZone } = staff.profile.organization;
-  const from = `${localDay(at, timeZone).slice(0, 7)}-01`;
-  const filter = { from, status: "completed" } as const;
-  const [first, ...others] = await sumDonations(staff, filter);
-  const href = `/admin/donations?${new URLSearchParams(filter)}`;
+async function receivedTile(staff: SignedInStaff) {
+  const { amount, currency, gifts, uncounted } = await givingThisMonth(staff);
+  const href = `${standardHref("giving_by_month")}?period=month_this`;
   return (
     <FigureTile
       key="received"
       term="Given this month"
-      value={leading(href, formatMajor(first?.amount ?? 0, first?.currency ?? currency))}
+      value={reported(staff, href, formatMajor(amount, currency))}
     >
-      {plural(first?.gifts ?? 0, "gift")}
-      {others.map((sum) => `, ${formatMajor(sum.amount, sum.currency)}`)}
+      {plural(gifts, "gift")}
+      {uncounted > 0 && `, ${formatNumber(uncounted)} without an exchange rate not included`}
     </FigureTile>
   );
 }
@@ -112,7 +114,7 @@ async function recurringTile(staff: SignedInStaff) {
       value={leading("/admin/plans?status=active", formatMajor(own?.amount ?? 0, currency))}
     >
       {failing > 0
-        ? leading("/admin/plans?status=retrying", plural(failing, "failed card"))
+        ? leading("/admin/plans?status=retrying", `${plural(failing, "failed card")} not included`)
         : plural(counts.active, "recurring gift")}
       {waiting > 0 && (
         <>, {leading("/admin/plans?card=missing", `${formatNumber(waiting)} waiting for a card`)}</>
@@ -122,18 +124,16 @@ async function recurringTile(staff: SignedInStaff) {
   );
 }
 
-/** Nothing before the portfolio is calculated for the first time. */
+/** Counts donors as the report behind it does. */
 async function retentionTile(staff: SignedInStaff) {
-  if (!(await getProjectionStatus(staff)).ready) return null;
   const { current, last } = await getRetention(staff);
   const rate = ({ gave, again }: Retained) =>
-    gave === 0 ? "–" : `${formatNumber(Math.round((again / gave) * 100))}%`;
-  const href = "/admin/portfolio?retention=lapsed_new&retention=lapsed_repeat&sort=-last_year";
+    gave === 0 ? "–" : `${formatNumber(Math.round((again / gave) * 1_000) / 10)}%`;
   return (
     <FigureTile
       key="retention"
       term="Donor retention this year"
-      value={leading(href, rate(current))}
+      value={reported(staff, standardHref("retention_rate"), rate(current))}
       beside={<span className="text-sm text-muted-foreground">{rate(last)} last year</span>}
     >
       {`${formatNumber(current.again)} of ${plural(current.gave, "donor")} gave again`}

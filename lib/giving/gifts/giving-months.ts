@@ -1,15 +1,8 @@
-import { eq, gt, lte, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donations, donors, organizations } from "@/db/schema";
-import { within } from "@/db/within";
-import { now } from "@/lib/clock";
-import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
-import { takesRealPayments } from "@/lib/payments/gateways";
-import { localDay } from "../calendar";
-import { giverOfGift } from "../gift-joins";
-import { netOfGift } from "../net-gift";
+import { type Counting, converted, netOf, qualifies, staffCounting } from "../counting";
 
 /** Amounts in major units. `before`: of the same month a year earlier, or of the twelve months before. */
 export type GivingMonths = {
@@ -20,50 +13,43 @@ export type GivingMonths = {
   amount: number;
   /** Of the year before it. */
   before: number;
-  /** Gifts of these two years in other currencies, which are not in it. */
+  /** Gifts of these two years in currencies without an exchange rate, which are not in it. */
   uncounted: number;
 };
 
+/** What counts as giving in a month. Amounts in major units; `uncounted` gifts have no exchange rate. */
+export type GivingMonth = { currency: string; amount: number; gifts: number; uncounted: number };
+
+/** What was given in the current month, counted and converted as reports do. */
+export async function givingThisMonth(actor: MemberActor): Promise<GivingMonth> {
+  requirePermission(actor, "donations_view");
+  const counting = await staffCounting(db, actor.organizationId);
+  const first = sql`${`${counting.windows.day.slice(0, 7)}-01`}::date`;
+  const { rows } = await db.execute<{ amount: string; gifts: number; uncounted: number }>(sql`
+    select coalesce(sum(gift.amount), 0) as amount, count(gift.amount)::int as gifts,
+      (count(*) filter (where gift.amount is null))::int as uncounted
+    from ${countedGifts(actor, counting, sql`d.donated_on >= ${first}`)}`);
+  const { currency } = counting;
+  const { amount = "0", gifts = 0, uncounted = 0 } = rows[0] ?? {};
+  return { currency, amount: toMajor(Number(amount), currency), gifts, uncounted };
+}
+
 /**
- * What was given in each of the last twelve months, beside the year before, in the organization's currency.
- * What went back and covered fees do not count; tests only where nothing else can be paid.
+ * What was given in each of the last twelve months, beside the year before, counted and converted as reports
+ * do.
  */
 export async function givingByMonth(actor: MemberActor): Promise<GivingMonths> {
   requirePermission(actor, "donations_view");
-  const { organizationId } = actor;
-  const [organization] = await db
-    .select({ currency: organizations.currency, timeZone: organizations.timeZone })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!organization) throw notFound("organization");
-  const { currency, timeZone } = organization;
-  const today = localDay(now(), timeZone);
-  const isReal = await takesRealPayments(db, organizationId);
+  const counting = await staffCounting(db, actor.organizationId);
+  const { currency } = counting;
+  const today = counting.windows.day;
   const [yearAgo, twoYearsAgo] = [yearsBefore(today, 1), yearsBefore(today, 2)];
-  const net = sql`sum(${netOfGift(donations.amount, donations.refundedAmount)})`;
-  const isOurs = sql`${donations.currency} = ${currency}`;
-  const minor = (value: typeof net) => sql`coalesce(${value}, 0)`.mapWith(Number);
-  const rows = await db
-    .select({
-      month: sql<string>`to_char(${donations.donatedOn}, 'YYYY-MM')`,
-      all: minor(sql`${net} filter (where ${isOurs})`),
-      lately: minor(sql`${net} filter (where ${isOurs} and ${donations.donatedOn} > ${yearAgo})`),
-      uncounted: sql<number>`(count(*) filter (where not ${isOurs}))::int`,
-    })
-    .from(donations)
-    .innerJoin(donors, giverOfGift)
-    .where(
-      within(
-        donations,
-        organizationId,
-        eq(donations.status, "completed"),
-        isReal ? eq(donations.isTest, false) : undefined,
-        gt(donations.donatedOn, twoYearsAgo),
-        lte(donations.donatedOn, today),
-      ),
-    )
-    .groupBy(sql`1`);
-  const given = new Map(rows.map(({ month, all }) => [month, all]));
+  const { rows } = await db.execute<Record<"month" | "all" | "lately" | "uncounted", string>>(sql`
+    select to_char(gift.on, 'YYYY-MM') as month, coalesce(sum(gift.amount), 0) as all,
+      coalesce(sum(gift.amount) filter (where gift.on > ${yearAgo}::date), 0) as lately,
+      count(*) filter (where gift.amount is null) as uncounted
+    from ${countedGifts(actor, counting, sql`d.donated_on > ${twoYearsAgo}::date`)} group by 1`);
+  const given = new Map(rows.map(({ month, all }) => [month, Number(all)]));
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + of(row), 0);
   const major = (amount: Minor) => toMajor(amount, currency);
@@ -74,11 +60,16 @@ export async function givingByMonth(actor: MemberActor): Promise<GivingMonths> {
       amount: major(given.get(month) ?? 0),
       before: major(given.get(yearsBefore(month, 1)) ?? 0),
     })),
-    amount: major(sum(({ lately }) => lately)),
-    before: major(sum(({ all, lately }) => all - lately)),
-    uncounted: sum(({ uncounted }) => uncounted),
+    amount: major(sum(({ lately }) => Number(lately))),
+    before: major(sum(({ all, lately }) => Number(all) - Number(lately))),
+    uncounted: sum(({ uncounted }) => Number(uncounted)),
   };
 }
+
+/** Gifts that count, as the rows `gift`. Amounts are null without an exchange rate. */
+const countedGifts = ({ organizationId }: MemberActor, counting: Counting, since: SQL): SQL => sql`(
+  select d.donated_on as on, ${converted(counting, netOf(counting))} as amount from donations d
+  where d.organization_id = ${organizationId} and ${since} and ${qualifies(counting)}) gift`;
 
 /** `2026-11-22` or `2026-11` some years before; of February 29 the day before it. */
 const yearsBefore = (day: string, years: number): string =>

@@ -82,7 +82,8 @@ export type PlanFigures = {
   awaiting_card: number;
   /**
    * What the active ones come to in a month, by currency; weeks are 52 a year. It is income that can be
-   * expected, so neither a gift whose card fails counts nor one that waits for its donor's first card.
+   * expected, so neither a gift whose card fails counts nor one that waits for its donor's first card. Covered
+   * fees do not count, as in reports.
    */
   monthly: { currency: string; amount: number }[];
   /** Months between gifts that occur in the organization; null stands for weeks. */
@@ -132,7 +133,7 @@ function countStates(wanted: SQL | undefined) {
 
 function addUp(wanted: SQL | undefined) {
   const timesAYear = sql`case ${plans.intervalUnit} when 'week' then 52 when 'month' then 12 else 1 end`;
-  const amount = sql<number>`round(sum((${plans.amount} + ${plans.feesCovered})
+  const amount = sql<number>`round(sum(${plans.amount}
     * ${timesAYear}::numeric / (12 * ${plans.interval})))`;
   return db
     .select({ currency: plans.currency, amount: amount.mapWith(Number) })

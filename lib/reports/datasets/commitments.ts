@@ -6,12 +6,17 @@ import { choice, DONOR_FIELDS, dayOf, field, joinDonor, pageAt, reference } from
 const STATUS_WORDS = {
   pending: "Pending",
   active: "Active",
+  retrying: "Retrying",
   paused: "Paused",
   failed: "Failed",
   cancelled: "Canceled",
 };
 
 const INTERVAL_WORDS = { week: "Weeks", month: "Months", year: "Years" };
+
+/** The status as the list of recurring gifts tells it: active gifts whose card failed are tried again. */
+const STATUS = sql`(case when plan.status = 'active' and plan.failures > 0 then 'retrying'
+  else plan.status end)`;
 
 /** Recurring gifts, at what they give in a year at today's rate. */
 export const PLANS: Dataset = {
@@ -42,7 +47,7 @@ export const PLANS: Dataset = {
   record: { kind: "plan", id: sql`plan.id`, path: pageAt("/admin/plans", sql`plan.id`) },
   fields: [
     field("yearly", "Annual amount", "money", yearlyOfPlan),
-    choice("status", "Status", sql`plan.status`, STATUS_WORDS),
+    choice("status", "Status", STATUS, STATUS_WORDS),
     choice("interval_unit", "Frequency unit", sql`plan.interval_unit`, INTERVAL_WORDS),
     field("started_on", "Start date", "date", sql`plan.started_on`),
     field(
@@ -54,7 +59,13 @@ export const PLANS: Dataset = {
       { isNullable: true },
     ),
     field("ended_on", "End date", "date", dayOf(sql`plan.ended_at`), { isNullable: true }),
-    field("is_active", "Active", "flag", sql`(plan.status = 'active')`),
+    field("is_active", "Active", "flag", sql`(${STATUS} = 'active')`),
+    field(
+      "is_awaiting_card",
+      "Waiting for a card",
+      "flag",
+      sql`(plan.awaits_card_since is not null)`,
+    ),
     field("has_ended", "Ended", "flag", sql`(plan.ended_at is not null)`),
     reference("program", "Program", sql`program.id`, sql`program.name`, "programs"),
     reference(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REPORT_FORMATS, SCHEDULE_STEPS } from "@/db/schema";
-import { PathId, RowId, textUpTo } from "@/lib/input";
+import { PathId, RowId, textUpTo, wholeFrom } from "@/lib/input";
 
 const MOST_USERS = 50;
 
@@ -10,13 +10,8 @@ const rhythm = {
   every: z.enum(SCHEDULE_STEPS, "Choose daily, weekly, monthly, quarterly, or yearly.").meta({
     description: "Quarters and years are those of the organization’s fiscal year",
   }),
-  weekday: z
-    .int()
-    .min(1)
-    .max(7)
-    .nullish()
-    .meta({ description: "For weekly schedules; 1 is Monday" }),
-  day: z.int().min(1).max(28).nullish().meta({
+  weekday: wholeFrom(1, 7).nullish().meta({ description: "For weekly schedules; 1 is Monday" }),
+  day: wholeFrom(1, 28).nullish().meta({
     description:
       "For monthly schedules, and in the first month for quarterly and yearly ones; 1 if omitted",
   }),

@@ -1,8 +1,9 @@
 import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import type { ReportResult } from "@/lib/reports/schema";
-import { figureText } from "./figure";
+import { changeText, figureText } from "./figure";
 import { columnsOf, type Line, linesOf } from "./lines";
+import { measureName } from "./measure-name";
 
 type Row = ReportResult["rows"][number];
 type Told = Pick<Row, "figures" | "cell">;
@@ -35,38 +36,80 @@ function groupColumns({ groups }: ReportResult): Column<Line>[] {
 
 const totalOf = (level: number) => <strong>{level === 0 ? "Total" : "Subtotal"}</strong>;
 
+/** No value of a pivot: those are JSON. */
+const ALL = "all";
+
+type Place = {
+  key: string;
+  /** A value of the pivot; null where there is no pivot. */
+  label: string | null;
+  row: (line: Line) => Row | undefined;
+};
+
 function figureColumns(result: ReportResult, rowsHref: Props["rowsHref"]): Column<Line>[] {
-  const { measures, currency, before } = result;
-  const places = [
-    ...columnsOf(result).map(({ key, label }) => ({
-      ...{ key, heading: (measure: string) => `${label}: ${measure}` },
-      row: ({ byColumn }: Line) => byColumn.get(key),
+  const values = columnsOf(result);
+  const all: Place = { key: ALL, label: result.pivot ? "All" : null, row: (line) => line.all };
+  const places: Place[] = [
+    ...values.map(({ key, label }) => ({
+      ...{ key, label, row: ({ byColumn }: Line) => byColumn.get(key) },
     })),
-    { key: "all", heading: (measure: string) => measure, row: ({ all }: Line) => all },
+    all,
   ];
-  return places.flatMap(({ key, heading, row }) =>
-    measures.flatMap((measure, nth) => {
-      const column = (id: string, label: string, told: (found: Row) => Told | null) => ({
-        ...{ label, id, numeric: true, phone: "named" as const },
-        cell: (line: Line) => {
-          const found = row(line);
-          const figures = found && told(found);
-          if (!figures) return "";
-          return (
-            <Link
-              href={rowsHref(figures.cell)}
-              className="text-link underline decoration-border underline-offset-4 hover:decoration-current"
-            >
-              {figureText(figures.figures[nth], measure, currency)}
-            </Link>
-          );
-        },
-      });
-      const [label, id] = [heading(measure.label), `${key} ${measure.key}`];
-      return [
-        column(id, label, (found) => found),
-        ...(before ? [column(`${id} before`, `${label}, before`, (found) => found.before)] : []),
-      ];
-    }),
+  return places.flatMap((place) =>
+    result.measures.flatMap((_, nth) => columnsAt(place, nth, result, rowsHref)),
   );
 }
+
+/** A measure in one place; with a period before also what it was then, and how it has changed since. */
+function columnsAt(
+  { key, label: place, row }: Place,
+  nth: number,
+  { measures, currency, before }: ReportResult,
+  rowsHref: Props["rowsHref"],
+): Column<Line>[] {
+  const measure = measures[nth];
+  if (!measure) return [];
+  const name = measureName(measure, measures);
+  const column = (end: string, cell: Column<Line>["cell"]): Column<Line> => {
+    const said = end ? `${name}, ${end}` : name;
+    const short = place === null ? capital(end || "this period") : said;
+    const under = { key: place === null ? measure.key : key, label: place ?? name, short };
+    return {
+      ...{ label: place === null || key === ALL ? said : `${place}: ${said}` },
+      ...{ id: `${key} ${measure.key} ${end}`, numeric: true, phone: "named", cell },
+      ...((place !== null || before) && { under }),
+    };
+  };
+  const linked = (told: (found: Row) => Told | null) => (line: Line) => {
+    const found = row(line);
+    const figures = found && told(found);
+    return figures ? (
+      <Link
+        href={rowsHref(figures.cell)}
+        className="text-link underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        {figureText(figures.figures[nth], measure, currency)}
+      </Link>
+    ) : (
+      ""
+    );
+  };
+  const now = column(
+    "",
+    linked((found) => found),
+  );
+  if (!before) return [now];
+  return [
+    now,
+    column(
+      "before",
+      linked((found) => found.before),
+    ),
+    column("change", (line) => {
+      const found = row(line);
+      return changeText(found?.figures[nth], found?.before?.figures[nth], measure);
+    }),
+  ];
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { orProblem } from "@/app/admin/_components/reports/or-problem";
 import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
-import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
+import { hasOwnTime, inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getReport } from "@/lib/reports/reports";
 import { Downloads } from "../_report/downloads";
@@ -25,6 +25,7 @@ export default recordPage(REPORTS, getReport)(
     return (
       <ReportView
         {...{ name, description, address }}
+        hasOwnTime={"rows" in shown && hasOwnTime(asked())}
         shown={shown}
         actions={
           <>

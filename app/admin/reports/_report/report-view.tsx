@@ -18,12 +18,15 @@ type Props = {
   shown: ReportResult | { problem: string };
   address: ListAddress;
   actions?: ReactNode;
+  /** Does the report say by itself of which time it is? Then nothing else says so. */
+  hasOwnTime?: boolean;
   /** A result that is kept has the period that it was computed for. */
   isKept?: boolean;
 };
 
 /** A report: its first measure drawn, every figure in a table, and what was left out. */
-export function ReportView({ name, description, shown, address, actions, isKept }: Props) {
+export function ReportView(props: Props) {
+  const { name, description, shown, address, actions, hasOwnTime, isKept } = props;
   const rowsHref = (cell: string) =>
     address.to({ cell }).replace(address.path, `${address.path}/rows`);
   return (
@@ -37,7 +40,7 @@ export function ReportView({ name, description, shown, address, actions, isKept 
       <ListBar
         address={address}
         filters={isKept ? [] : PERIOD_FILTERS}
-        summary={"rows" in shown ? spanText(shown) : undefined}
+        summary={"rows" in shown ? spanText(shown, hasOwnTime) : undefined}
       />
       {"problem" in shown ? (
         <Alert tone="warning" title="This report can’t be shown">
@@ -54,11 +57,19 @@ export function ReportView({ name, description, shown, address, actions, isKept 
   );
 }
 
-const spanText = ({ period, before }: ReportResult): string =>
-  before ? `${wordsOf(period)}, compared with ${wordsOf(before)}` : wordsOf(period);
+function spanText(
+  { period, before }: ReportResult,
+  hasOwnTime: boolean | undefined,
+): string | undefined {
+  if (before) return `${wordsOf(period)}, compared with ${wordsOf(before)}`;
+  return hasOwnTime && !isBounded(period) ? undefined : wordsOf(period);
+}
+
+const isBounded = (period: ReportResult["period"]): period is NonNullable<typeof period> =>
+  Boolean(period?.from || period?.to);
 
 function wordsOf(period: ReportResult["period"]): string {
-  if (!period || (!period.from && !period.to)) return "All time";
+  if (!isBounded(period)) return "All time";
   const { date } = staffFormat();
   if (!period.from) return `Through ${date(period.to ?? "")}`;
   return period.to ? `${date(period.from)} – ${date(period.to)}` : `Since ${date(period.from)}`;

@@ -5,11 +5,15 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
-import { ListPage } from "@/app/admin/_components/list/list-page";
+import { ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { figureText } from "@/app/admin/_components/reports/figure";
+import { measureName } from "@/app/admin/_components/reports/measure-name";
 import { orProblem } from "@/app/admin/_components/reports/or-problem";
 import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { plural } from "@/lib/format";
 import type { MemberActor } from "@/lib/identity/actor";
+import { type Behind as About, describeCell } from "@/lib/reports/behind";
 import { listDatasets } from "@/lib/reports/catalog";
 import { queryReportRows } from "@/lib/reports/queries";
 import type { ReportDefinition, ReportRow, ReportRowsQuery } from "@/lib/reports/schema";
@@ -17,27 +21,44 @@ import type { ReportDefinition, ReportRow, ReportRowsQuery } from "@/lib/reports
 type Behind = {
   found: Awaited<ReturnType<typeof queryReportRows>> | { problem: string };
   fields: readonly Field[];
+  /** What the figure is; undefined where it can’t be told now. */
+  about: About | undefined;
 };
 
 /**
  * What `RowsView` shows. Throws 400 for a cursor of another list, which pages answer with the first rows.
- * @param read lists the rows: of the report as it is now unless given
+ * @param kept how a kept result lists its rows, and as of when; the report as it is now unless given
  */
 export async function readRows(
   staff: MemberActor,
   definition: ReportDefinition,
   { cell, cursor }: ReportRowsQuery,
-  read = () => queryReportRows(staff, { definition, cell, cursor }),
+  kept?: { read: () => ReturnType<typeof queryReportRows>; asOf: Date },
 ): Promise<Behind> {
+  const read = kept?.read ?? (() => queryReportRows(staff, { definition, cell, cursor }));
   const [found, datasets] = await Promise.all([orProblem(read), listDatasets(staff)]);
-  return { found, fields: datasets.find(({ key }) => key === definition.dataset)?.fields ?? [] };
+  // One after the other: an organization computes two reports at once.
+  const told =
+    "data" in found && (await orProblem(() => describeCell(staff, definition, cell, kept?.asOf)));
+  return {
+    found,
+    fields: datasets.find(({ key }) => key === definition.dataset)?.fields ?? [],
+    about: told && "rows" in told ? told : undefined,
+  };
 }
 
-type Props = Behind & { name: string; currency: string; address: ListAddress };
+type Props = Behind & {
+  name: string;
+  currency: string;
+  address: ListAddress;
+  /** Where these rows are a file. */
+  file?: string;
+};
 
 /** The records behind one figure of a report, each with a link to its page. */
-export function RowsView({ found, fields, name, currency, address }: Props) {
+export function RowsView({ found, fields, about, name, currency, address, file }: Props) {
   const report = address.to({ cell: null }).replace("/rows", "");
+  const title = headingOf(name, about);
   return (
     <>
       <Breadcrumbs
@@ -47,7 +68,9 @@ export function RowsView({ found, fields, name, currency, address }: Props) {
         ]}
       />
       <ListPage
-        title={`Rows behind “${name}”`}
+        title={title}
+        actions={file && "data" in found && found.data.length > 0 && <ExportLink href={file} />}
+        bar={about && <p className="text-sm text-muted-foreground">{summaryOf(about)}</p>}
         steps={
           "data" in found &&
           found.nextCursor && (
@@ -65,7 +88,7 @@ export function RowsView({ found, fields, name, currency, address }: Props) {
           </EmptyState>
         ) : (
           <DataTable
-            label={`Rows behind “${name}”`}
+            label={title}
             rows={found.data}
             rowKey={({ kind, id, path }) => `${kind} ${id} ${path}`}
             columns={columnsOf(found.data, fields, currency)}
@@ -74,6 +97,24 @@ export function RowsView({ found, fields, name, currency, address }: Props) {
       </ListPage>
     </>
   );
+}
+
+/** `Rows behind “Giving by month”: November 2026`. */
+function headingOf(name: string, about: About | undefined): string {
+  if (about?.reason) return `Not counted in “${name}”: ${about.reason}`;
+  const values = (about?.values ?? []).map(({ dimension, value, label }) =>
+    value === null || value === "true" || value === "false" ? `${dimension}: ${label}` : label,
+  );
+  const words = [...values, ...(about?.isBefore ? ["the period before"] : [])];
+  return `Rows behind “${name}”${words.length > 0 ? `: ${words.join(", ")}` : ""}`;
+}
+
+/** How many rows there are, and what they come to. */
+function summaryOf({ rows: { count, one, many }, figures, currency }: About): string {
+  const said = figures
+    .filter(({ key }) => key !== "count")
+    .map((each) => `${measureName(each, figures)}: ${figureText(each.figure, each, currency)}`);
+  return [plural(count, one, many), ...said].join(" · ");
 }
 
 type Field = { key: string; label: string; kind: string };

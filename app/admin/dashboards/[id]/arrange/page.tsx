@@ -14,6 +14,7 @@ import { measureNames } from "@/lib/reports/measure-names";
 import { listReports } from "@/lib/reports/reports";
 import { ReportDefinition } from "@/lib/reports/schema";
 import { runnableReports } from "@/lib/reports/standard";
+import { bySubject } from "@/lib/reports/subjects";
 import type { CardChoice } from "../../_components/arranged";
 import { Arranger } from "../../_components/arranger";
 import { DashboardSettings } from "../../_components/dashboard-settings";
@@ -72,9 +73,11 @@ async function choicesFor(staff: SignedInStaff): Promise<CardChoice[]> {
       ...{ group: "Saved reports", label: name, card: { of: "saved", report_id: id } as const },
       measures: measureNames(ReportDefinition.safeParse(definition).data),
     })),
-    ...runnableReports(staff).map(({ key, name, definition }) => ({
-      ...{ group: "Standard reports", label: name, card: { of: "standard", report: key } as const },
-      measures: measureNames(definition),
-    })),
+    ...bySubject(runnableReports(staff)).flatMap(([group, reports]) =>
+      reports.map(({ key, name, definition }) => ({
+        ...{ group, label: name, card: { of: "standard", report: key } as const },
+        measures: measureNames(definition),
+      })),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { z } from "zod";
 import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { savedDefinition } from "@/lib/reports/opened";
@@ -9,6 +10,8 @@ import { RowsView, readRows } from "../../_report/rows-view";
 
 const title = "Report rows";
 
+const Query = ReportRowsQuery.extend(PeriodQuery.shape);
+
 export const metadata: Metadata = { title };
 
 export default recordPage(REPORTS, getReport)(
@@ -16,11 +19,21 @@ export default recordPage(REPORTS, getReport)(
     title,
     path: "/rows",
     needs: "reports_view",
-    query: ReportRowsQuery.extend(PeriodQuery.shape),
+    query: Query,
   },
-  async ({ staff, record: { name, definition }, query, address }) => {
+  async ({ staff, record: { id, name, definition }, query, address }) => {
     const behind = await readRows(staff, inPeriod(savedDefinition(definition), query), query);
     const { currency } = staff.profile.organization;
-    return <RowsView {...behind} {...{ name, currency, address }} />;
+    return <RowsView {...behind} {...{ name, currency, address }} file={fileOf(id, query)} />;
   },
 );
+
+/** The API has the rows of a saved report as it was saved, and of no other period. */
+function fileOf(
+  id: number,
+  { cell, period, from, to, compare }: z.output<typeof Query>,
+): string | undefined {
+  if (period || from || to || compare) return undefined;
+  const asked = cell ? `?${new URLSearchParams({ cell })}` : "";
+  return `/api/v1/admin/reports/${id}/rows.csv${asked}`;
+}

@@ -5,7 +5,9 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { REPORTS, RESULTS, reportHref, resultsHref } from "@/app/admin/_components/reports/paths";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { hasOwnTime } from "@/lib/reports/periods";
 import { getRun } from "@/lib/reports/runs/runs";
+import { readableDefinition } from "../../_builder/built-query";
 import { Downloads } from "../../_report/downloads";
 import { ReportView } from "../../_report/report-view";
 
@@ -17,11 +19,13 @@ export default recordPage(RESULTS, getRun)(
   { title, needs: "reports_view" },
   ({ record: run, address }) => {
     const { id, name, report_id, state, problem, result } = run;
+    const definition = readableDefinition(run.definition);
     if (result)
       return (
         <ReportView
           {...{ name, address }}
           isKept
+          hasOwnTime={definition && hasOwnTime(definition)}
           shown={result}
           description="A kept result. Its figures don’t change; the rows behind them show today’s data."
           actions={<Downloads base={`/api/v1/admin/reports/runs/${id}`} />}

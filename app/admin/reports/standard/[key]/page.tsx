@@ -6,7 +6,7 @@ import { ByKey } from "@/app/admin/_components/reports/by-key";
 import { orProblem } from "@/app/admin/_components/reports/or-problem";
 import { customizeHref, standardHref } from "@/app/admin/_components/reports/paths";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { inPeriod, PeriodQuery } from "@/lib/reports/periods";
+import { hasOwnTime, inPeriod, PeriodQuery } from "@/lib/reports/periods";
 import { queryReport } from "@/lib/reports/queries";
 import { getStandardReport } from "@/lib/reports/standard";
 import { Downloads } from "../../_report/downloads";
@@ -31,6 +31,7 @@ export default staffPage(
     return (
       <ReportView
         {...{ name, description, address }}
+        hasOwnTime={hasOwnTime(asked)}
         shown={await orProblem(() => queryReport(staff, asked))}
         actions={
           <>

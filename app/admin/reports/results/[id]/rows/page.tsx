@@ -12,10 +12,11 @@ export const metadata: Metadata = { title };
 
 export default recordPage(RESULTS, getRun)(
   { title, path: "/rows", needs: "reports_view", query: ReportRowsQuery },
-  async ({ staff, record: { id, name, definition }, query, address }) => {
-    const behind = await readRows(staff, savedDefinition(definition), query, () =>
-      listRunRows(staff, id, query),
-    );
+  async ({ staff, record: { id, name, definition, as_of, created_at }, query, address }) => {
+    const behind = await readRows(staff, savedDefinition(definition), query, {
+      read: () => listRunRows(staff, id, query),
+      asOf: new Date(as_of ?? created_at),
+    });
     const { currency } = staff.profile.organization;
     return <RowsView {...behind} {...{ name, currency, address }} />;
   },
