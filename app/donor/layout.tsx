@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { currentPortal } from "@/app/_components/donor-caller";
+import { organizationTitle } from "@/app/_components/organization-title";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { findHost } from "@/lib/events/public/host";
@@ -9,7 +10,10 @@ import { offersGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { PortalNav } from "./_components/portal-nav";
 import { SignOut } from "./_components/sign-out";
 
-export const metadata: Metadata = { robots: { index: false, follow: false } };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await organizationTitle()),
+  robots: { index: false, follow: false },
+});
 
 /** The frame only: every page asks for itself who is there, because it knows where to come back to. */
 export default async function DonorLayout({ children }: { children: ReactNode }) {

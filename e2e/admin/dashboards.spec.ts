@@ -70,7 +70,7 @@ test("cards are added, resized, named and removed, and the dashboard shows them"
   const name = await newDashboard(page, "No cards");
   await page.getByLabel("Add a card").selectOption({ label: "Giving by program" });
   await page.getByRole("button", { name: "Add card" }).click();
-  await page.getByLabel("How Giving by program is shown").selectOption({ label: "Single figure" });
+  await page.getByLabel("Display of Giving by program").selectOption({ label: "Single figure" });
   await page.getByLabel("Width of Giving by program").selectOption({ label: "Full width" });
   await page.getByLabel("Title of Giving by program").fill("All programs");
   await page.getByLabel("Add a card").selectOption({ label: "Goals" });

@@ -30,6 +30,10 @@ test("a journey is built by keyboard alone, its problem mended, and a step dragg
   await page.getByRole("button", { name: "Add a step at the end" }).press("Enter");
   await page.getByRole("menuitem", { name: "Note", exact: true }).press("Enter");
   await expect(check).toContainText("Enter the note.");
+  await expect(page.getByRole("region", { name: "Note" }).getByLabel("Note")).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await expectAccessibleEverywhere(page);
 
   await check.getByRole("button", { name: /Enter the note/ }).press("Enter");
@@ -61,20 +65,20 @@ test("a recipe is installed as a draft, activated, paused, resumed, and archived
   await expect(page.getByLabel("Subject")).toHaveValue("What your first gift has started");
   await expectAccessibleEverywhere(page);
 
-  await page.goto(page.url().replace(/\/edit$/, ""));
+  await page.getByRole("link", { name: "Review and activate" }).click();
   const confirm = async (button: string, confirmation: string) => {
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("button", { name: confirmation }).click();
     await expect(dialog).toBeHidden();
   };
-  await confirm("Activate …", "Activate journey");
-  await expect(page.getByRole("button", { name: "Pause …" })).toBeVisible();
-  await confirm("Pause …", "Pause journey");
+  await confirm("Activate…", "Activate journey");
+  await expect(page.getByRole("button", { name: "Pause…" })).toBeVisible();
+  await confirm("Pause…", "Pause journey");
   await expect(page.getByText("Paused", { exact: true }).first()).toBeVisible();
-  await confirm("Resume …", "Resume journey");
-  await expect(page.getByRole("button", { name: "Pause …" })).toBeVisible();
-  await confirm("Archive …", "Archive journey");
+  await confirm("Resume…", "Resume journey");
+  await expect(page.getByRole("button", { name: "Pause…" })).toBeVisible();
+  await confirm("Archive…", "Archive journey");
   await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
 });
 

@@ -67,10 +67,10 @@ test("a mailing is written, previewed, reviewed, scheduled, and called off again
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: /^Schedule for \d+ recipients/ }).click();
   await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel schedule …" }).click();
+  await page.getByRole("button", { name: "Cancel schedule…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel schedule" }).click();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Delete …" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
   await expect(page).toHaveURL(new RegExp(`${MAILINGS}$`));
   await expect(page.getByRole("link", { name })).toHaveCount(0);
@@ -135,7 +135,7 @@ test("letters of a mailing: who gets one and why not, the print run with its PDF
   const pdf = await page.getByRole("link", { name: "Letters as PDF" }).getAttribute("href");
   const letters = await page.request.get(String(pdf));
   expect(letters.headers()["content-type"]).toBe("application/pdf");
-  await page.getByRole("button", { name: "Labels …" }).click();
+  await page.getByRole("button", { name: "Labels…" }).click();
   await page.getByLabel("First label at position").fill("4");
   await expectAccessibleEverywhere(page);
   const [asked] = await Promise.all([

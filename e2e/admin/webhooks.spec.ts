@@ -11,7 +11,18 @@ test("an endpoint is created, its secret shown once, tested, rotated, disabled a
   const name = fresh("Warehouse");
   await page.getByLabel("Address", { exact: true }).fill("https://10.0.0.1/hooks");
   await page.getByLabel("Description").fill(name);
-  await page.getByRole("checkbox", { name: "All events" }).check();
+  await page.getByRole("button", { name: "Create endpoint" }).click();
+  await expect(
+    page.getByRole("link", { name: "Choose at least one type of event.", exact: true }),
+  ).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Find an event" }).fill("gift refund");
+  await page.getByRole("checkbox", { name: "Choose all of Gifts" }).check();
+  await page.getByRole("checkbox", { name: "Choose all of Gifts" }).uncheck();
+  await page.getByRole("checkbox", { name: "A gift was refunded" }).check();
+  await page.getByRole("searchbox", { name: "Find an event" }).fill("");
+  await expect(page.getByText("1 of 26 chosen", { exact: true })).toBeVisible();
+  await page.getByRole("radio", { name: "All events" }).check();
+  await expect(page.getByText("1 of 26 chosen", { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Create endpoint" }).click();
   await expect(page.getByRole("link", { name: /Enter a public address/ })).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(name);

@@ -181,7 +181,11 @@ test.describe("a page that does not exist", () => {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();
+      const home = page.getByRole("link", { name: /^Go to .+’s home page$/ });
+      await expect(home).toHaveCount(path.startsWith(START) ? 1 : 0);
     }
+    await page.getByRole("link", { name: /’s home page$/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${START}$`));
   });
 });
 

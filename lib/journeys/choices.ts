@@ -12,6 +12,8 @@ export type EventChoice = KeyChoice & { heading: string };
 
 /** What a journey's steps can name, to choose from. */
 export type JourneyChoices = {
+  /** The organization’s name, which texts of steps can say. */
+  organization: string;
   topics: IdChoice[];
   tags: IdChoice[];
   users: IdChoice[];
@@ -34,7 +36,10 @@ export async function readChoices(
   reader: Db | Tx,
   { organizationId }: Pick<Actor, "organizationId">,
 ): Promise<JourneyChoices> {
-  const { topics, custom, ...lists } = await readParts(reader, {
+  const { topics, custom, organizations, ...lists } = await readParts(reader, {
+    organizations: part<{ name: string }>(
+      sql`select name from organizations where id = ${organizationId}`,
+    ),
     topics: part<ListedTopic>(sql`
       select id, key, name from topics
       where organization_id = ${organizationId} and archived_at is null order by position, id`),
@@ -57,6 +62,7 @@ export async function readChoices(
   });
   return {
     ...lists,
+    organization: organizations[0]?.name ?? "",
     topics: topics.map((topic) => ({ id: topic.id, name: topicName(topic) })),
     events: [...DONOR_EVENTS],
     dates: [

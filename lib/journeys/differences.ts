@@ -1,6 +1,14 @@
 import { formatMinuteOfDay } from "@/lib/format";
 import { exitsOf, type JourneyGraph, type JourneyNode, nodesById } from "./graph";
-import { entryWords, lengthWords, type Names, nodeTitle, nodeWords, offsetWords } from "./words";
+import {
+  anyOf,
+  entryWords,
+  lengthWords,
+  type Names,
+  nodeTitle,
+  nodeWords,
+  offsetWords,
+} from "./words";
 
 /** A graph with its conditions on one line each, by their places. */
 export type Worded = { graph: JourneyGraph; conditions: Readonly<Record<string, string>> };
@@ -43,7 +51,7 @@ const entryOf = ({ graph, conditions }: Worded, names: Names): string =>
 const goalsOf = ({ graph, conditions }: Worded, names: Names): string[] =>
   graph.goals.map((goal, nth) =>
     goal.kind === "event"
-      ? goal.types.map(names.event).join(" or ")
+      ? anyOf(goal.types, names)
       : (conditions[`goals.${nth}.condition`] ?? "a condition"),
   );
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, journeyEnrollments, journeySteps, journeyVersions } from "@/db/schema";
 import { within } from "@/db/within";
+import type { valuesOf } from "@/lib/mailings/placeholders";
 import type { JourneyGraph, JourneyNode } from "./graph";
 import type { EnrollmentSummary } from "./watching-schema";
 import { endWords, type Names, nodeTitle, reasonWords } from "./words";
@@ -12,6 +13,8 @@ type Scope = { organizationId: number };
 export type EnrollmentRow = {
   enrollment: Enrollment;
   donor: string;
+  /** What merge fields name of the donor. */
+  merged: Parameters<typeof valuesOf>[0];
   version: number;
   graph: JourneyGraph;
   /** Of its last step. */
@@ -31,6 +34,13 @@ export const selectEnrollments = (reader: Db | Tx, { organizationId }: Scope) =>
     .select({
       enrollment: journeyEnrollments,
       donor: donors.displayName,
+      merged: {
+        kind: donors.kind,
+        displayName: donors.displayName,
+        firstName: donors.firstName,
+        lastName: donors.lastName,
+        city: donors.city,
+      },
       version: journeyVersions.number,
       graph: journeyVersions.graph,
       outcome: lastStep("outcome"),

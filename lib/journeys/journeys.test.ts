@@ -168,7 +168,7 @@ describe("recipes", () => {
 
 describe("differences", () => {
   const names = {
-    ...{ event: String, date: String, tag: String, topic: String, user: String },
+    ...{ text: String, event: String, date: String, tag: String, topic: String, user: String },
     ...{ endpoint: String, journey: String },
   };
   const start: JourneyGraph = {

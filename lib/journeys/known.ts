@@ -1,3 +1,4 @@
+import { type MergeValues, mergeLine, shownLine } from "@/lib/mailings/placeholders";
 import type { JourneyChoices } from "./choices";
 import type { Known } from "./validating";
 import type { Names } from "./words";
@@ -21,8 +22,15 @@ const byId = (choices: readonly { id: number; name: string }[]) => (id: number) 
 const byKey = (choices: readonly { key: string; label: string }[]) => (key: string) =>
   choices.find((each) => each.key === key)?.label ?? key;
 
-/** How steps call what they name. */
-export const namesOf = (choices: JourneyChoices): Names => ({
+/**
+ * How steps call what they name.
+ * @param donor what merge fields stand for, where the texts are of one donor's messages
+ */
+export const namesOf = (choices: JourneyChoices, donor?: MergeValues): Names => ({
+  text: (words) =>
+    donor
+      ? mergeLine(words, { ...donor, organization: choices.organization })
+      : shownLine(words, choices.organization),
   event: byKey(choices.events),
   date: byKey(choices.dates),
   tag: byId(choices.tags),

@@ -4,6 +4,7 @@ import { journeyEnrollments, journeySteps, journeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { valuesOf } from "@/lib/mailings/placeholders";
 import { placedPage } from "@/lib/paging/pages";
 import { readChoices } from "./choices";
 import { presentEnrollment, selectEnrollments } from "./enrollment-rows";
@@ -75,7 +76,7 @@ export async function getEnrollment(
       .limit(MOST_STEPS),
     readChoices(db, actor),
   ]);
-  const names = namesOf(choices);
+  const names = namesOf(choices, valuesOf(found.merged));
   return {
     ...presentEnrollment(found, names),
     steps: steps.map((step) => {

@@ -71,6 +71,14 @@ export const OUTCOME_WORDS = {
   failed: "Failed",
 } as const;
 
+/** What a simulated step would come to. */
+export const WOULD_WORDS = {
+  done: "Would be done",
+  skipped: "Would be skipped",
+  postponed: "Would be postponed",
+  failed: "Would fail",
+} as const;
+
 const REASON_WORDS: Record<string, string> = {
   unsubscribed: "not subscribed to the topic",
   no_address: "no address or number on file",
@@ -92,11 +100,28 @@ const REASON_WORDS: Record<string, string> = {
 export const reasonWords = (reason: string): string =>
   REASON_WORDS[reason] ?? reason.replaceAll("_", " ");
 
+/** The same by itself. */
+export const reasonSentence = (reason: string): string => {
+  const words = reasonWords(reason);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
 export const endWords = (reason: string): string =>
   END_WORDS[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll("_", " ");
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 export const weekdayName = (day: number): string => DAYS[day - 1] ?? "";
+
+/** The names of events as one sentence: `A gift was received or a recurring gift was started`. */
+export const anyOf = (types: readonly string[], names: Names): string =>
+  listed(
+    types.map(names.event).map((each, nth) => (nth === 0 ? each : inMidSentence(each))),
+    "disjunction",
+  );
+
+/** A sentence as it stands within another; names such as “Gift Aid” keep their capitals. */
+const inMidSentence = (sentence: string): string =>
+  sentence.replace(/^(?:An?|The)\b|^[A-Z][a-z]+(?= [a-z])/, (word) => word.toLowerCase());
 
 const listed = (parts: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
   new Intl.ListFormat("en-US", { type }).format(parts);
@@ -111,8 +136,9 @@ export const offsetWords = (days: number): string =>
     ? "on"
     : `${lengthWords({ amount: Math.abs(days), unit: "days" })} ${days < 0 ? "before" : "after"}`;
 
-/** Names of what a graph refers to by its ID or key. */
+/** Names of what a graph refers to by its ID or key. `text`: words with merge fields, as staff read them. */
 export type Names = {
+  text: (words: string) => string;
   event: (type: string) => string;
   date: (field: string) => string;
   tag: (id: number) => string;
@@ -136,7 +162,7 @@ export function waitWords(until: WaitUntil, names: Names): string {
     case "event":
       return until.types.length === 0
         ? "Wait for an event"
-        : `Wait up to ${lengthWords(until.timeout)} for: ${listed(until.types.map(names.event), "disjunction")}`;
+        : `Wait up to ${lengthWords(until.timeout)} for: ${inMidSentence(anyOf(until.types, names))}`;
   }
 }
 
@@ -153,21 +179,21 @@ export function nodeWords(node: JourneyNode, names: Names): string {
     case "split":
       return `Split at random: ${node.paths.map(({ share }) => `${share}%`).join(" / ")}`;
     case "email":
-      return `Email ${orUntitled(node.subject, "without a subject")}`;
+      return `Email ${orUntitled(names.text(node.subject), "without a subject")}`;
     case "sms":
-      return `Text ${orUntitled(node.body.slice(0, 60), "without text")}`;
+      return `Text ${orUntitled(names.text(node.body).slice(0, 60), "without text")}`;
     case "letter":
       return "Print a letter";
     case "task":
-      return `Task ${orUntitled(node.task_title, "without a title")}`;
+      return `Task ${orUntitled(names.text(node.task_title), "without a title")}`;
     case "tag":
       return `${node.change === "add" ? "Add" : "Remove"} the tag ${orUntitled(names.tag(node.tag_id), "not yet chosen")}`;
     case "topic":
       return `${node.change === "subscribe" ? "Subscribe to" : "Unsubscribe from"} ${orUntitled(names.topic(node.topic_id), "a topic")}`;
     case "note":
-      return `Note ${orUntitled(node.text.slice(0, 60), "without text")}`;
+      return `Note ${orUntitled(names.text(node.text).slice(0, 60), "without text")}`;
     case "notify":
-      return `Email staff ${orUntitled(node.subject, "without a subject")}`;
+      return `Email staff ${orUntitled(names.text(node.subject), "without a subject")}`;
     case "webhook":
       return `Notify ${orUntitled(names.endpoint(node.endpoint_id), "an endpoint")}`;
     case "enroll":
@@ -185,9 +211,7 @@ export const nodeTitle = (node: JourneyNode, names: Names): string =>
 export function entryWords(entry: JourneyEntry, names: Names): string {
   switch (entry.kind) {
     case "event":
-      return entry.types.length === 0
-        ? "No event chosen yet"
-        : listed(entry.types.map(names.event), "disjunction");
+      return entry.types.length === 0 ? "No event chosen yet" : anyOf(entry.types, names);
     case "condition":
       return "A donor meets a condition";
     case "date":

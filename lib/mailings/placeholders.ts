@@ -102,6 +102,15 @@ export const replacePlaceholders = (
 export const saidFor = ({ name, fallback }: Placeholder, values: MergeValues): string =>
   values[name]?.trim() || fallback;
 
+/** A line as staff read it where no donor is meant: `Welcome to Harbor Light, [First name]`. */
+export const shownLine = (text: string, organization: string): string =>
+  replacePlaceholders(text, ({ name }) =>
+    name === "organization" ? organization : `[${bracketed(name)}]`,
+  ).trim();
+
+const bracketed = (name: MergeField): string =>
+  name === "tax_id" ? "Tax ID" : name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+
 /** A line such as a subject as one donor reads it. */
 export const mergeLine = (text: string, values: MergeValues): string =>
   replacePlaceholders(text, (placeholder) => saidFor(placeholder, values)).trim();

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "../ui/cn";
 import { Link } from "../ui/near-link";
 
@@ -26,9 +26,12 @@ export function AdminNav({
 }) {
   const pathname = usePathname();
   const current = currentItem(groups, pathname);
-  const [toggled, toggle] = useToggled();
+  const { toggled, toggle, isRead } = useToggled();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the current item and the folded groups
+  useEffect(() => showCurrent(nav.current), [current, isRead]);
   return (
-    <nav aria-label="Dashboard" className="flex flex-col gap-1.5">
+    <nav aria-label="Dashboard" ref={nav} className="flex flex-col gap-1.5">
       {groups.map(({ title, items }) => {
         const list = <NavItems items={items} current={current} onNavigate={onNavigate} />;
         if (!title) return <div key="first">{list}</div>;
@@ -84,9 +87,23 @@ const NavItems = ({ items, current, onNavigate }: ItemsProps) => (
   </ul>
 );
 
+/** What stays free above and below the current item, in pixels. */
+const ROOM = 12;
+
+/** Scrolls what the navigation lies in, and not the page, until the current item is in sight. */
+function showCurrent(nav: HTMLElement | null) {
+  const item = nav?.querySelector("[aria-current]")?.getBoundingClientRect();
+  const around = nav?.parentElement;
+  if (!item || !around) return;
+  const { top, bottom } = around.getBoundingClientRect();
+  if (item.top < top + ROOM) around.scrollTop -= top + ROOM - item.top;
+  else if (item.bottom > bottom - ROOM) around.scrollTop += item.bottom - bottom + ROOM;
+}
+
 /** The groups that are not as they were at first; the browser remembers them. */
-function useToggled(): [readonly string[], (title: string) => void] {
+function useToggled() {
   const [toggled, setToggled] = useState<readonly string[]>([]);
+  const [isRead, setIsRead] = useState(false);
   useEffect(() => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
@@ -94,6 +111,7 @@ function useToggled(): [readonly string[], (title: string) => void] {
     } catch {
       // Storage is blocked, or holds what is not ours.
     }
+    setIsRead(true);
   }, []);
   const toggle = (title: string) => {
     const next = toggled.includes(title)
@@ -106,7 +124,7 @@ function useToggled(): [readonly string[], (title: string) => void] {
       // Then it holds for this page alone.
     }
   };
-  return [toggled, toggle];
+  return { toggled, toggle, isRead };
 }
 
 function currentItem(groups: readonly NavGroup[], pathname: string): string | undefined {

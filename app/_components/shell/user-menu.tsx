@@ -25,13 +25,15 @@ export function UserMenu({
         className={
           compact
             ? "rounded-full"
-            : "flex w-full items-center gap-3 rounded-lg p-2 text-left hover:bg-accent"
+            : "flex w-full items-center gap-2 rounded-lg p-1.5 text-left hover:bg-accent"
         }
       >
-        <Avatar name={user.name} />
+        <Avatar name={user.name} className={compact ? undefined : "size-8"} />
         {!compact && (
           <>
-            <span className="min-w-0 grow truncate font-semibold">{user.name}</span>
+            <span className="line-clamp-2 min-w-0 grow text-sm leading-tight font-semibold wrap-break-word">
+              {user.name}
+            </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
           </>
         )}

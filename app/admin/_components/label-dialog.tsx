@@ -28,7 +28,7 @@ export function LabelDialog({ at, also = {}, sheet, description }: Props) {
       <DialogTrigger asChild>
         <Button variant="secondary" size="sm">
           <Tag aria-hidden />
-          Labels …
+          Labels…
         </Button>
       </DialogTrigger>
       <DialogContent title="Address labels" description={description}>

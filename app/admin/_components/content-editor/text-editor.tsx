@@ -114,7 +114,7 @@ function Toolbar({
           value=""
           onChange={({ target }) => chain().insertContent(target.value).run()}
         >
-          <option value="">Merge field …</option>
+          <option value="">Merge field…</option>
           {mergeFields.map(({ placeholder, label }) => (
             <option key={placeholder} value={placeholder}>
               {label}

@@ -117,7 +117,7 @@ function PlainInput({ field, name, value }: PlainProps) {
           {...common}
           className="max-w-96"
           options={[
-            { value: "", label: required && value === undefined ? "Choose …" : "None selected" },
+            { value: "", label: required && value === undefined ? "Choose…" : "None selected" },
             ...choices,
           ]}
           defaultValue={String(words ?? "")}

@@ -178,7 +178,7 @@ function said({ state, words }: Matches, count: number): string {
     case "idle":
       return "Type a name, email address, or number, or choose an action.";
     case "searching":
-      return "Searching …";
+      return "Searching…";
     case "failed":
       return "Search is not responding. Try again.";
     case "ready":

@@ -10,6 +10,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listLetterTemplates } from "@/lib/acknowledgements/templates";
+import { shownLine } from "@/lib/mailings/placeholders";
 
 const title = "Letter templates";
 const path = "/admin/acknowledgements/letters";
@@ -51,7 +52,9 @@ export default staffPage({ title, path, needs: "donations_view" }, async ({ staf
                     {is_default && <Badge tone="success">Default</Badge>}
                     {status === "archived" && <StatusBadge>Archived</StatusBadge>}
                   </p>
-                  <p className="text-sm text-muted-foreground">{subject}</p>
+                  <p className="text-sm text-muted-foreground">
+                    {shownLine(subject, staff.profile.organization.name)}
+                  </p>
                 </li>
               ))}
             </ul>

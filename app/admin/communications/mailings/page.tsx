@@ -10,7 +10,9 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatNumber, plural } from "@/lib/format";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listMailings } from "@/lib/mailings/mailings";
+import { shownLine } from "@/lib/mailings/placeholders";
 import { MailingQuery, type MailingSummary } from "@/lib/mailings/schema";
 import { MAILINGS, mailingHref } from "../paths";
 import { CHANNELS, STATE_WORDS } from "./words";
@@ -59,7 +61,7 @@ export default staffPage(
             label={title}
             rows={data}
             rowKey={({ id }) => id}
-            columns={columnsFor(staff.profile.organization.timeZone)}
+            columns={columnsFor(staff.profile.organization)}
           />
         )}
       </ListPage>
@@ -67,7 +69,9 @@ export default staffPage(
   },
 );
 
-const columnsFor = (timeZone: string): Column<MailingSummary>[] => [
+type Organization = SignedInStaff["profile"]["organization"];
+
+const columnsFor = ({ name: organization, timeZone }: Organization): Column<MailingSummary>[] => [
   {
     label: "Mailing",
     cell: ({ id, name }) => <TextLink href={mailingHref(id)}>{name}</TextLink>,
@@ -77,7 +81,7 @@ const columnsFor = (timeZone: string): Column<MailingSummary>[] => [
     label: "Subject",
     wide: true,
     phone: "below",
-    cell: ({ subject, body }) => subject || body,
+    cell: ({ subject, body }) => shownLine(subject || body || "", organization),
   },
   {
     label: "Status",

@@ -7,7 +7,9 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { MailTemplateQuery, type MailTemplateView } from "@/lib/mailings/content-schema";
+import { shownLine } from "@/lib/mailings/placeholders";
 import { listMailTemplates } from "@/lib/mailings/templates";
 import { MAILINGS, TEMPLATES, templateHref } from "../paths";
 
@@ -51,7 +53,7 @@ export default staffPage(
             rows={templates}
             rowKey={({ id }) => id}
             columns={columnsFor(
-              staff.profile.organization.timeZone,
+              staff.profile.organization,
               staff.permissions.has("mailings_edit") && !isArchived,
             )}
           />
@@ -61,12 +63,20 @@ export default staffPage(
   },
 );
 
-const columnsFor = (timeZone: string, mayUse: boolean): Column<MailTemplateView>[] => [
+const columnsFor = (
+  { name: organization, timeZone }: SignedInStaff["profile"]["organization"],
+  mayUse: boolean,
+): Column<MailTemplateView>[] => [
   {
     label: "Template",
     cell: ({ id, name }) => <TextLink href={templateHref(id)}>{name}</TextLink>,
   },
-  { label: "Subject", wraps: true, phone: "below", cell: ({ subject }) => subject },
+  {
+    label: "Subject",
+    wraps: true,
+    phone: "below",
+    cell: ({ subject }) => shownLine(subject, organization),
+  },
   {
     label: "Edited",
     phone: "hidden",

@@ -19,6 +19,7 @@ import {
   sortableKeyboardCoordinates,
 } from "@dnd-kit/sortable";
 import { LayoutDashboard } from "lucide-react";
+import { useState } from "react";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { GRID } from "@/app/admin/_board/card-words";
 import type { Card } from "@/lib/dashboards/schema";
@@ -40,6 +41,7 @@ const underPointer: CollisionDetection = (dragged) => {
 /** Moves, adds, changes and removes cards, by pointer and by keyboard. */
 export function Arranger({ id, cards, choices }: Props) {
   const { arranged, change } = useArranging(id, cards);
+  const [added, setAdded] = useState<number>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -61,7 +63,11 @@ export function Arranger({ id, cards, choices }: Props) {
       <AddCard
         choices={choices}
         isFull={arranged.length >= MOST}
-        onAdd={(of) => change([...arranged, { key: Date.now(), card: newCard(of) }], "Card added.")}
+        onAdd={(of) => {
+          const key = Date.now();
+          setAdded(key);
+          change([...arranged, { key, card: newCard(of) }], "Card added.");
+        }}
       />
       {arranged.length === 0 && (
         <EmptyState icon={LayoutDashboard} title="No cards yet">
@@ -85,6 +91,7 @@ export function Arranger({ id, cards, choices }: Props) {
                 key={each.key}
                 arranged={each}
                 name={nameOf(each)}
+                isNew={each.key === added}
                 measures={choiceOf(each)?.measures ?? []}
                 onChange={(card) =>
                   change(

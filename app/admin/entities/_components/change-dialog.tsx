@@ -74,7 +74,7 @@ export function ChangeDialog({ chosen, changeable, clear }: ChangeDialogProps) {
                   onChange={(event) => setPicked([...picked, event.currentTarget.value])}
                 >
                   <option value="" disabled>
-                    Choose …
+                    Choose…
                   </option>
                   {left.map(({ key, label }) => (
                     <option key={key} value={key}>

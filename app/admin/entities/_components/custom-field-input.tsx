@@ -27,7 +27,7 @@ export function CustomFieldInput({ field, stored }: CustomFieldInputProps) {
         <SelectField
           {...common}
           options={[
-            { value: "", label: required && !stored ? "Choose …" : "None selected" },
+            { value: "", label: required && !stored ? "Choose…" : "None selected" },
             ...options.map((option) => ({ value: option, label: option })),
           ]}
         />

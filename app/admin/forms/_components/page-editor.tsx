@@ -95,7 +95,7 @@ export function PageEditor({ draft, at, fields, change, newId, drag, drop }: Pro
               value=""
               onChange={({ target }) => add(fields.find(({ key }) => key === target.value))}
             >
-              <option value="">Add donor field …</option>
+              <option value="">Add donor field…</option>
               {fields
                 .filter(({ key }) => !used.has(key))
                 .map(({ key, label }) => (

@@ -20,7 +20,7 @@ import { countMatching } from "@/lib/journeys/running/activating";
 import type { JourneyView } from "@/lib/journeys/schema";
 import { journeyStats } from "@/lib/journeys/statistics";
 import { draftDifferences, getVersion } from "@/lib/journeys/versions";
-import { entryWords, LATE_WORDS, nodeTitle, REENTRY_WORDS } from "@/lib/journeys/words";
+import { anyOf, entryWords, LATE_WORDS, nodeTitle, REENTRY_WORDS } from "@/lib/journeys/words";
 import { Flow } from "../_components/flow";
 import { JourneyButtons } from "../_components/journey-buttons";
 import { JourneyHead } from "../_components/journey-head";
@@ -127,7 +127,7 @@ export default journeyPage(
                   // biome-ignore lint/suspicious/noArrayIndexKey: Goals have no name.
                   <span key={nth} className="block">
                     {goal.kind === "event"
-                      ? goal.types.map(names.event).join(" or ")
+                      ? anyOf(goal.types, names)
                       : conditions[`goals.${nth}.condition`]}
                   </span>
                 ))}

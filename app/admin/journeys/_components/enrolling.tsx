@@ -43,7 +43,7 @@ export const ExitButton = ({ id, enrollment, name }: ExitProps) => (
   <AlertDialog
     trigger={
       <Button variant="secondary" size="sm" aria-label={`Take ${name} out`}>
-        Take out …
+        Take out…
       </Button>
     }
     title={`Take ${name} out of this journey?`}

@@ -38,7 +38,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
         <AlertDialog
           trigger={
             <Button variant="secondary" size="sm">
-              Pause …
+              Pause…
             </Button>
           }
           title={`Pause “${name}”?`}
@@ -52,7 +52,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
       )}
       {mayRun && state === "paused" && (
         <AlertDialog
-          trigger={<Button size="sm">Resume …</Button>}
+          trigger={<Button size="sm">Resume…</Button>}
           title={`Resume “${name}”?`}
           description="Donors continue from where they are. Steps that are more than a day late are skipped, unless the journey’s settings say otherwise."
           confirmLabel="Resume journey"
@@ -67,7 +67,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
         <AlertDialog
           trigger={
             <Button variant="ghost" size="sm">
-              Archive …
+              Archive…
             </Button>
           }
           title={`Archive “${name}”?`}
@@ -82,7 +82,7 @@ export function JourneyButtons({ journey, mayRun, mayEdit, ...draft }: Props) {
         <AlertDialog
           trigger={
             <Button variant="ghost" size="sm">
-              Delete …
+              Delete…
             </Button>
           }
           title={`Delete “${name}”?`}
@@ -107,7 +107,7 @@ function Activation({ journey, differences, matching, problems }: ActivationProp
     <AlertDialog
       trigger={
         <Button size="sm" disabled={problems > 0}>
-          {verb} …
+          {verb}…
         </Button>
       }
       title={isNew ? `Activate “${name}”?` : `Publish version ${version + 1} of “${name}”?`}
@@ -161,7 +161,7 @@ const CopyDialog = ({ id, name }: { id: number; name: string }) => (
   <Dialog>
     <DialogTrigger asChild>
       <Button variant="ghost" size="sm">
-        Copy …
+        Copy…
       </Button>
     </DialogTrigger>
     <DialogContent title={`Copy “${name}”`} description="The copy is a separate draft.">

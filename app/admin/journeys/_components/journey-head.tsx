@@ -33,7 +33,7 @@ export function JourneyHead({ journey, staff, current, actions }: Props) {
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</StatusBadge>
             {KIND_WORDS[kind]}
-            {version !== null && <span>Version {version}</span>}
+            {version !== null && ` · version ${version}`}
             {version !== null && journey.is_changed && <Badge>Unpublished changes</Badge>}
           </span>
         }

@@ -17,3 +17,9 @@ export type FieldsOf<Kind extends JourneyNodeKind> = {
   problems: readonly Problem[];
   change: (node: JourneyNode) => void;
 };
+
+/** What is wrong with one field of a node. */
+export const errorAt = (
+  { path, problems }: Pick<FieldsOf<JourneyNodeKind>, "path" | "problems">,
+  name: string,
+): string | undefined => problems.find((each) => each.path === `${path}.${name}`)?.message;

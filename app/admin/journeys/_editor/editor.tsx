@@ -18,6 +18,7 @@ import { AddStep } from "./add-step";
 import { NodePanel } from "./node-panel";
 import { Panel } from "./panel";
 import { ProblemList, placeOf } from "./problem-list";
+import { Readiness } from "./readiness";
 import { RuleCard } from "./rule-card";
 import { EntryPanel, GoalsPanel, SettingsPanel } from "./rule-panels";
 import { StepCard } from "./step-card";
@@ -26,10 +27,10 @@ import { useCheck } from "./use-check";
 import { type Doc, type Selection, useDraft } from "./use-draft";
 import { useUnsaved } from "./use-unsaved";
 
-type Props = Surroundings & { journey: JourneyView; choices: JourneyChoices };
+type Props = Surroundings & { journey: JourneyView; choices: JourneyChoices; mayRun: boolean };
 
 /** Edits a journey: its steps below one another, what is chosen beside them, and what is wrong with it. */
-export function Editor({ journey, choices, ...surroundings }: Props) {
+export function Editor({ journey, choices, mayRun, ...surroundings }: Props) {
   const { id, kind } = journey;
   const [start] = useState<Doc>(() => docOf(journey));
   const { doc, change, undo, redo, canUndo, canRedo, turns } = useDraft(start);
@@ -126,7 +127,15 @@ export function Editor({ journey, choices, ...surroundings }: Props) {
         <p role="status" className="sr-only">
           {said}
         </p>
-        <ProblemList {...{ graph, names, problems, warnings, open }} />
+        <ProblemList {...{ graph, names, problems, warnings, open }}>
+          <Readiness
+            {...{ journey, mayRun }}
+            isSaved={doc === saved.doc}
+            isChanged={
+              journey.is_changed || doc !== saved.doc || saved.revision !== journey.revision
+            }
+          />
+        </ProblemList>
         <div className="grid gap-2 sm:grid-cols-2">
           <RuleCard icon={<Settings2 aria-hidden />} heading="Settings" {...rule("settings")}>
             {doc.name}

@@ -6,19 +6,24 @@ import { Button } from "@/app/_components/ui/button";
 import { Input } from "@/app/_components/ui/input";
 import { Select } from "@/app/_components/ui/select";
 import { Textarea } from "@/app/_components/ui/textarea";
-import { Labeled } from "@/app/admin/_components/labeled";
+import { errorId, Labeled } from "@/app/admin/_components/labeled";
 import type { EventChoice } from "@/lib/journeys/choices";
 
-type Own = { label: string; hint?: string; optional?: boolean };
+type Own = { label: string; hint?: string; optional?: boolean; error?: string };
+
+/** What a control says of what is wrong with it. */
+const marked = (id: string, error: string | undefined) =>
+  error === undefined ? {} : ({ "aria-invalid": true, "aria-describedby": errorId(id) } as const);
 
 type TextProps = Own & { value: string; most: number; onChange: (value: string) => void };
 
-export function TextLine({ label, hint, optional, value, most, onChange }: TextProps) {
+export function TextLine({ label, hint, optional, error, value, most, onChange }: TextProps) {
   const id = useId();
   return (
-    <Labeled {...{ id, label, hint, optional }}>
+    <Labeled {...{ id, label, hint, optional, error }}>
       <Input
         id={id}
+        {...marked(id, error)}
         maxLength={most}
         autoComplete="off"
         value={value}
@@ -28,12 +33,13 @@ export function TextLine({ label, hint, optional, value, most, onChange }: TextP
   );
 }
 
-export function TextLines({ label, hint, optional, value, most, onChange }: TextProps) {
+export function TextLines({ label, hint, optional, error, value, most, onChange }: TextProps) {
   const id = useId();
   return (
-    <Labeled {...{ id, label, hint, optional }}>
+    <Labeled {...{ id, label, hint, optional, error }}>
       <Textarea
         id={id}
+        {...marked(id, error)}
         maxLength={most}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -106,7 +112,7 @@ type IdProps = Own & {
 };
 
 /** A choice by ID; 0 is none. */
-export const IdChoice = ({ value, choices, none = "Choose …", onChange, ...own }: IdProps) => (
+export const IdChoice = ({ value, choices, none = "Choose…", onChange, ...own }: IdProps) => (
   <Choice
     {...own}
     none={none}
@@ -152,7 +158,7 @@ export function EventsChoice({ label, types, events, onChange }: EventsProps) {
     <div className="flex flex-col gap-2">
       <Labeled id={id} label={label}>
         <Select id={id} value="" onChange={({ target }) => onChange([...types, target.value])}>
-          <option value="">{types.length > 0 ? "Or another event …" : "Choose an event …"}</option>
+          <option value="">{types.length > 0 ? "Or another event…" : "Choose an event…"}</option>
           {headings.map((heading) => (
             <optgroup key={heading} label={heading}>
               {events

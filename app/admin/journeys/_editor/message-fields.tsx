@@ -2,12 +2,12 @@
 
 import { ContentEditor } from "@/app/admin/_components/content-editor/content-editor";
 import { MOST_TEXT } from "@/lib/mailings/text-body";
-import type { FieldsOf } from "./context";
+import { errorAt, type FieldsOf } from "./context";
 import { IdChoice, TextLine, TextLines } from "./fields";
 
 const REACHES = "Donors who unsubscribed from this topic skip this step.";
 
-export function EmailFields({ node, around, change }: FieldsOf<"email">) {
+export function EmailFields({ node, around, change, ...checked }: FieldsOf<"email">) {
   const { choices } = around;
   return (
     <>
@@ -20,6 +20,7 @@ export function EmailFields({ node, around, change }: FieldsOf<"email">) {
       />
       <TextLine
         label="Subject"
+        error={errorAt(checked, "subject")}
         most={255}
         value={node.subject}
         onChange={(subject) => change({ ...node, subject })}
@@ -67,7 +68,7 @@ const Content = ({ node, around, change }: ContentProps) => (
   </fieldset>
 );
 
-export const SmsFields = ({ node, around, change }: FieldsOf<"sms">) => (
+export const SmsFields = ({ node, around, change, ...checked }: FieldsOf<"sms">) => (
   <>
     <IdChoice
       label="Topic"
@@ -79,6 +80,7 @@ export const SmsFields = ({ node, around, change }: FieldsOf<"sms">) => (
     <TextLines
       label="Text"
       hint="Your organization’s name and how to opt out are added."
+      error={errorAt(checked, "body")}
       most={MOST_TEXT}
       value={node.body}
       onChange={(body) => change({ ...node, body })}

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Problem } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import type { JourneyGraph } from "@/lib/journeys/graph";
@@ -26,10 +27,11 @@ type Props = {
   problems: readonly Problem[];
   warnings: readonly Problem[];
   open: (place: Selection) => void;
+  children: ReactNode;
 };
 
-/** Everything that is wrong, each leading to where it is mended. */
-export function ProblemList({ graph, names, problems, warnings, open }: Props) {
+/** Everything that is wrong, each leading to where it is mended. `children`: what is said when nothing is. */
+export function ProblemList({ graph, names, problems, warnings, open, children }: Props) {
   const titleOf = (place: Selection) => {
     const node = graph.nodes.find(({ id }) => id === place);
     return node ? nodeTitle(node, names) : (HEADINGS[place] ?? "Journey");
@@ -53,7 +55,7 @@ export function ProblemList({ graph, names, problems, warnings, open }: Props) {
       aria-label="Check"
       className="flex flex-col gap-2 rounded-xl border bg-card p-3 text-sm"
     >
-      <p role="status" className="flex items-center gap-2 font-semibold">
+      <p role="status" className="flex flex-wrap items-center gap-2 font-semibold">
         {problems.length > 0 ? (
           <CircleAlert aria-hidden className="size-4.5 shrink-0 text-danger" />
         ) : (
@@ -61,7 +63,7 @@ export function ProblemList({ graph, names, problems, warnings, open }: Props) {
         )}
         {problems.length > 0
           ? `${plural(problems.length, "problem")} to fix before you activate it`
-          : "Ready to activate"}
+          : children}
       </p>
       {problems.length > 0 && (
         <ul className="ml-6.5 space-y-1.5 text-danger">{problems.map(line)}</ul>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tick } from "@/app/admin/_components/labeled";
-import type { FieldsOf } from "./context";
+import { errorAt, type FieldsOf } from "./context";
 import { Choice, IdChoice, TextLine, TextLines } from "./fields";
 
 export const TagFields = ({ node, around, change }: FieldsOf<"tag">) => (
@@ -46,17 +46,18 @@ export const TopicFields = ({ node, around, change }: FieldsOf<"topic">) => (
   </>
 );
 
-export const NoteFields = ({ node, change }: FieldsOf<"note">) => (
+export const NoteFields = ({ node, change, ...checked }: FieldsOf<"note">) => (
   <TextLines
     label="Note"
     hint="Added to the donor’s timeline."
+    error={errorAt(checked, "text")}
     most={2_000}
     value={node.text}
     onChange={(text) => change({ ...node, text })}
   />
 );
 
-export function NotifyFields({ node, around, change }: FieldsOf<"notify">) {
+export function NotifyFields({ node, around, change, ...checked }: FieldsOf<"notify">) {
   const { to } = node;
   const chosen = to === "assigned" ? [] : to.user_ids;
   return (
@@ -96,12 +97,14 @@ export function NotifyFields({ node, around, change }: FieldsOf<"notify">) {
       )}
       <TextLine
         label="Subject"
+        error={errorAt(checked, "subject")}
         most={200}
         value={node.subject}
         onChange={(subject) => change({ ...node, subject })}
       />
       <TextLines
         label="Text"
+        error={errorAt(checked, "text")}
         most={2_000}
         value={node.text}
         onChange={(text) => change({ ...node, text })}

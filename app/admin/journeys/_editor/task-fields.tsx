@@ -1,7 +1,7 @@
 "use client";
 
 import { Tick } from "@/app/admin/_components/labeled";
-import type { FieldsOf } from "./context";
+import { errorAt, type FieldsOf } from "./context";
 import { Choice, NumberLine, TextLine, TextLines, TimeLine } from "./fields";
 
 const TYPES = [
@@ -12,12 +12,12 @@ const TYPES = [
 const FROM = [
   { value: "step", label: "this step" },
   { value: "entry", label: "the donor’s entry" },
-  { value: "date", label: "a date …" },
+  { value: "date", label: "a date…" },
 ];
 
 const MOST_DAYS = 1_825;
 
-export function TaskFields({ node, around, change }: FieldsOf<"task">) {
+export function TaskFields({ node, around, change, ...checked }: FieldsOf<"task">) {
   const { due, owner } = node;
   const { dates, users } = around.choices;
   const from = (kind: string): typeof due =>
@@ -28,6 +28,7 @@ export function TaskFields({ node, around, change }: FieldsOf<"task">) {
     <>
       <TextLine
         label="Task title"
+        error={errorAt(checked, "task_title")}
         most={200}
         value={node.task_title}
         onChange={(task_title) => change({ ...node, task_title })}
@@ -75,7 +76,7 @@ export function TaskFields({ node, around, change }: FieldsOf<"task">) {
         <Choice
           label="Date"
           hint="The task moves with the date."
-          none="Choose a date …"
+          none="Choose a date…"
           value={due.field}
           options={dates.map(({ key, label }) => ({ value: key, label }))}
           onChange={(field) => change({ ...node, due: { ...due, field } })}

@@ -100,7 +100,7 @@ function Details({ until, set, around }: Props) {
         <>
           <Choice
             label="Date"
-            none="Choose a date …"
+            none="Choose a date…"
             value={until.field}
             options={around.choices.dates.map(({ key, label }) => ({ value: key, label }))}
             onChange={(field) => set({ ...until, field })}

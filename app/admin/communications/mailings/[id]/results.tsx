@@ -8,6 +8,7 @@ import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { ShareBars } from "@/app/admin/_components/share-bars";
 import { formatMajor, formatNumber, plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { shownLine } from "@/lib/mailings/placeholders";
 import { readResults } from "@/lib/mailings/results";
 import type { MailingView } from "@/lib/mailings/schema";
 import type { MailingResults } from "@/lib/mailings/sending-schema";
@@ -58,7 +59,11 @@ export async function Results({ staff, mailing }: Props) {
               label="Subjects"
               rows={results.variants}
               rowKey={({ variant }) => variant}
-              columns={subjectColumns(results.currency, mailing.winner)}
+              columns={subjectColumns(
+                results.currency,
+                mailing.winner,
+                staff.profile.organization.name,
+              )}
             />
           </CardContent>
         </Card>
@@ -169,11 +174,13 @@ const share = (part: number, whole: number) =>
 const subjectColumns = (
   currency: string,
   winner: MailingView["winner"],
+  organization: string,
 ): Column<MailingResults["variants"][number]>[] => [
   {
     label: "Subject",
     wraps: true,
-    cell: ({ subject, variant }) => (variant === winner ? `${subject} (chosen)` : subject),
+    cell: ({ subject, variant }) =>
+      `${shownLine(subject, organization)}${variant === winner ? " (chosen)" : ""}`,
   },
   { label: "Sent", numeric: true, phone: "named", cell: ({ sent }) => formatNumber(sent) },
   {

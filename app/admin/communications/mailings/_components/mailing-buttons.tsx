@@ -32,7 +32,7 @@ export function MailingButtons({ id, name, channel, state, maySend, mayEdit }: P
       )}
       {maySend && state === "paused" && (
         <AlertDialog
-          trigger={<Button size="sm">Resume …</Button>}
+          trigger={<Button size="sm">Resume…</Button>}
           title={`Resume “${name}”?`}
           description={`Everyone who is still waiting gets the ${MESSAGE_WORDS[channel]}.`}
           confirmLabel="Resume"
@@ -46,7 +46,7 @@ export function MailingButtons({ id, name, channel, state, maySend, mayEdit }: P
         <AlertDialog
           trigger={
             <Button variant="secondary" size="sm">
-              {state === "scheduled" ? "Cancel schedule …" : "Cancel mailing …"}
+              {state === "scheduled" ? "Cancel schedule…" : "Cancel mailing…"}
             </Button>
           }
           title={state === "scheduled" ? "Cancel the schedule?" : `Cancel “${name}”?`}
@@ -74,7 +74,7 @@ export function MailingButtons({ id, name, channel, state, maySend, mayEdit }: P
         <AlertDialog
           trigger={
             <Button variant="danger-quiet" size="sm">
-              Delete …
+              Delete…
             </Button>
           }
           title={`Delete “${name}”?`}

@@ -6,6 +6,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { shownLine } from "@/lib/mailings/placeholders";
 import type { MailingView } from "@/lib/mailings/schema";
 import { MAILINGS, mailingHref } from "../../paths";
 import { CHANNELS, isBefore, PAUSED_WORDS, STATE_WORDS } from "../words";
@@ -18,10 +19,11 @@ type Props = { mailing: MailingView; staff: SignedInStaff; current: Part; action
 /** A mailing's name, status and parts: what there is to prepare, or what came of it. */
 export function MailingHead({ mailing, staff, current, actions }: Props) {
   const { id, state, subject, topic, send_at: sendAt } = mailing;
-  const { timeZone } = staff.profile.organization;
+  const { organization } = staff.profile;
   const mayRead = staff.permissions.has("donors_view");
+  const section = isBefore(state) && current === "/email" ? "" : current;
   const tab = (part: Part, label: string) => ({
-    ...{ href: mailingHref(id, part), label, isCurrent: part === current },
+    ...{ href: mailingHref(id, part), label, isCurrent: part === section },
   });
   const { label, tone } = STATE_WORDS[state];
   return (
@@ -34,9 +36,11 @@ export function MailingHead({ mailing, staff, current, actions }: Props) {
             <StatusBadge tone={tone}>{label}</StatusBadge>
             {CHANNELS[mailing.channel]} · {topic.name}
             {state === "scheduled" && sendAt && (
-              <span>· goes out {staffFormat().shortDateTime(sendAt, timeZone)}</span>
+              <span>· goes out {staffFormat().shortDateTime(sendAt, organization.timeZone)}</span>
             )}
-            {!isBefore(state) && subject && <span className="basis-full">{subject}</span>}
+            {!isBefore(state) && subject && (
+              <span className="basis-full">{shownLine(subject, organization.name)}</span>
+            )}
           </span>
         }
         actions={

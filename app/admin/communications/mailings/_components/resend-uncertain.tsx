@@ -19,7 +19,7 @@ export const ResendUncertain = ({
     <AlertDialog
       trigger={
         <Button variant="secondary" size="sm">
-          Send them again …
+          Send them again…
         </Button>
       }
       title={`Send ${plural(count, message)} again?`}

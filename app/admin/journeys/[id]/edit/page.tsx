@@ -50,6 +50,7 @@ export default journeyPage(
             key={journey.id}
             journey={journey}
             choices={choices}
+            mayRun={staff.permissions.has("journeys_run")}
             mergeFields={mergeFieldChoices()}
             fields={fields}
             currency={staff.profile.organization.currency}

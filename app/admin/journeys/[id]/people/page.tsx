@@ -107,7 +107,7 @@ const columnsFor = (id: number, zone: string, mayRun: boolean): Column<Enrollmen
   {
     label: "Entered",
     phone: "hidden",
-    cell: ({ entered_at: at }) => staffFormat().date(at, zone),
+    cell: ({ entered_at: at }) => staffFormat().shortDate(at, zone),
   },
   ...(mayRun
     ? [

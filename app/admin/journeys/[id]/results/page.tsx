@@ -133,7 +133,7 @@ function NodeBar({ node, most, currency }: { node: Node; most: number; currency:
         <p className="text-sm text-muted-foreground">
           Skipped:{" "}
           {node.skipped_by_reason
-            .map(({ reason, count }) => `${formatNumber(count)} ${reasonWords(reason)}`)
+            .map(({ reason, count }) => `${reasonWords(reason)} (${formatNumber(count)})`)
             .join("; ")}
         </p>
       )}

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { PathId } from "@/lib/input";
 import { simulateJourney } from "@/lib/journeys/running/simulating";
-import { endWords, OUTCOME_WORDS, reasonWords } from "@/lib/journeys/words";
+import { endWords, reasonSentence, WOULD_WORDS } from "@/lib/journeys/words";
 import { JourneyHead } from "../../_components/journey-head";
 import { journeyPage } from "../../_components/journey-page";
 import { SimulateForm } from "../../_components/simulate-form";
@@ -73,7 +73,7 @@ async function simulate(
   }
 }
 
-const OUTCOMES: Readonly<Record<string, string>> = OUTCOME_WORDS;
+const OUTCOMES: Readonly<Record<string, string>> = WOULD_WORDS;
 
 function Future({ simulation, zone }: { simulation: Simulation; zone: string }) {
   const { steps, ends_at: ends, end_reason: reason, assumptions } = simulation;
@@ -87,7 +87,7 @@ function Future({ simulation, zone }: { simulation: Simulation; zone: string }) 
           zone={zone}
           entries={steps.map((step, nth) => ({
             ...{ key: `${nth} ${step.node}`, at: step.at, title: step.title },
-            detail: step.reason ? reasonWords(step.reason) : "",
+            detail: step.reason ? reasonSentence(step.reason) : "",
             badge: {
               label: OUTCOMES[step.outcome] ?? step.outcome,
               tone: OUTCOME_TONES[step.outcome] ?? "info",

@@ -8,7 +8,7 @@ import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById } from "@/app/admin/_components/staff-page";
 import { PathId } from "@/lib/input";
 import { getEnrollment } from "@/lib/journeys/watching";
-import { OUTCOME_WORDS, reasonWords } from "@/lib/journeys/words";
+import { OUTCOME_WORDS, reasonSentence } from "@/lib/journeys/words";
 import { ExitButton } from "../../../_components/enrolling";
 import { journeyPage } from "../../../_components/journey-page";
 import { Timeline } from "../../../_components/timeline";
@@ -70,7 +70,7 @@ export default journeyPage<typeof ByEnrollment>(
             },
             ...found.steps.map((step) => ({
               ...{ key: `${step.node} ${step.visit}`, at: step.done_at, title: step.title },
-              detail: step.reason ? reasonWords(step.reason) : "",
+              detail: step.reason ? reasonSentence(step.reason) : "",
               badge: {
                 label: OUTCOME_WORDS[step.outcome],
                 tone: OUTCOME_TONES[step.outcome] ?? "neutral",

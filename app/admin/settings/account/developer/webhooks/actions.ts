@@ -15,6 +15,7 @@ import {
 import { recoverWebhooks, resendWebhook, testWebhook } from "@/lib/webhooks/recovering";
 import { NewWebhookEndpoint, WebhookEndpointChanges, WebhookRecovery } from "@/lib/webhooks/schema";
 import { deliveryPath, editPath, endpointPath, NEW_WEBHOOK } from "./paths";
+import { ALL_EVENTS } from "./words";
 
 const ONE = { row: "endpoint", path: endpointPath, at: "endpoint" };
 const AT_TYPES = { at: "url", fieldOf: { forbidden: "types" } };
@@ -22,7 +23,7 @@ const AT_TYPES = { at: "url", fieldOf: { forbidden: "types" } };
 const fieldsIn = (form: FormData) => ({
   url: text(form, "url"),
   description: orNull(form, "description"),
-  types: form.getAll("types"),
+  types: text(form, "events") === "all" ? [ALL_EVENTS] : form.getAll("types"),
 });
 
 export const createEndpoint = staffAction(

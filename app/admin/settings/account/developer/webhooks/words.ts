@@ -37,8 +37,11 @@ export const DELIVERY_WORDS: Record<WebhookDeliverySummary["status"], Shown> = {
 /** The host of an address, which tells endpoints apart in little room. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
+/** What stands for every type, later ones included. */
+export const ALL_EVENTS = "*";
+
 export const typesWords = (types: readonly string[]): string =>
-  types.includes("*") ? "All events" : plural(types.length, "event type");
+  types.includes(ALL_EVENTS) ? "All events" : plural(types.length, "event type");
 
 /** Of the attempts of the last days, how many succeeded: `98%`. */
 export function rateWords({ delivered, failed }: WebhookEndpointView["last_7_days"]): string {
@@ -53,4 +56,13 @@ export function groupsOf(types: readonly EventTypeView[]): [string, EventTypeVie
   const groups = new Map<string, EventTypeView[]>();
   for (const type of types) groups.set(type.heading, [...(groups.get(type.heading) ?? []), type]);
   return [...groups];
+}
+
+/** The types whose heading, title or name contains every word of a search. */
+export function matching(types: readonly EventTypeView[], sought: string): EventTypeView[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  return types.filter(({ heading, title, type }) => {
+    const text = `${heading} ${title} ${type}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

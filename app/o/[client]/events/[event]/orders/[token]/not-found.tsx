@@ -1,4 +1,4 @@
-import { NarrowShell } from "@/app/_components/shell/narrow-shell";
+import { PageShell } from "@/app/_components/shell/page-shell";
 import { pageSpeech } from "@/app/_language/speech";
 import { LostLink } from "./_components/lost-link";
 import { linkMetadata } from "./metadata";
@@ -9,13 +9,13 @@ export const metadata = linkMetadata;
 export default async function OrderNotFound() {
   const t = (await pageSpeech()).t("order");
   return (
-    <NarrowShell>
+    <PageShell>
       <title>{t("deadTitle")}</title>
       <h1>{t("deadTitle")}</h1>
       <p className="mt-3 text-muted-foreground">{t("deadText")}</p>
       <p className="mt-4">
         <LostLink />
       </p>
-    </NarrowShell>
+    </PageShell>
   );
 }
