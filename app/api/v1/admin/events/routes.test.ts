@@ -311,12 +311,12 @@ describe("an event", () => {
     expect(before.body.data).toMatchObject(kept);
   });
 
-  it("409: keeps the taken places, and says how many are taken", async () => {
+  it("409: keeps the taken seats, and says how many are taken", async () => {
     const { put, order } = await office();
     await order({ tables: 1, tickets: 2 });
     const answer = await put(one.PUT, { capacity: 9 });
     expect(answer).toMatchObject({ status: 409, body: { error_code: "below_taken" } });
-    expect(answer.body.message).toContain("10 places are taken");
+    expect(answer.body.message).toContain("10 seats are already taken");
     expect((await put(one.PUT, { capacity: 10 })).status).toBe(200);
   });
 
@@ -554,7 +554,7 @@ describe("tickets and packages", () => {
     const type = { ticket_type_id: event.ticketTypeId };
     const below = await put(ticket.PUT, { capacity: 2 }, type);
     expect(below).toMatchObject({ status: 409, body: { error_code: "below_taken" } });
-    expect(below.body.message).toContain("3 tickets are taken");
+    expect(below.body.message).toContain("3 tickets are already taken");
     expect((await put(ticket.PUT, { capacity: 3 }, type)).status).toBe(200);
     expect(dataOf(await get(ticket.GET, type))).toMatchObject({ units_sold: 0, units_held: 3 });
     expect((await remove(ticket.DELETE, type)).body.error_code).toBe("product_in_use");
