@@ -106,7 +106,6 @@ const WORDLESS = [
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
   "GET /api/v1/admin/communications/settings",
-  "GET /api/v1/admin/journey-recipes",
   "GET /api/v1/admin/reports/standard",
   "GET /api/v1/admin/gift-aid/claims",
   "GET /api/v1/admin/gift-aid/claims/[id]",
