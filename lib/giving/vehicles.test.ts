@@ -73,7 +73,7 @@ describe("a gift from a donor-advised fund", () => {
     const [thanks, ...more] = await mails(receiptId);
     expect(more).toEqual([]);
     expect(thanks).toMatchObject({ template: "adviser-thanks", attachments: [] });
-    expect(thanks?.text).toContain("grant of $2,300.00 from Giver Family Fund");
+    expect(thanks?.text).toContain("grant of $2,300.00 you recommended, made by Giver Family Fund");
     expect(thanks?.text).toContain("not a receipt for tax purposes");
     expect(thanks?.text).not.toMatch(/deductible/i);
   });
