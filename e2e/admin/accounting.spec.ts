@@ -57,7 +57,7 @@ test("an event gets an account of its own, and loses it again", async ({ page })
   await expect(page.getByText("Account chosen.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toBeVisible();
-  await row.getByRole("button", { name: /^Change the account of/ }).click();
+  await row.getByRole("button", { name: /^Change the account for/ }).click();
   await page.getByLabel("Account", { exact: true }).selectOption("No separate account");
   await page.getByRole("button", { name: "Save" }).click();
   // The dialog goes with its row.
