@@ -2,6 +2,7 @@
 
 import {
   type Announcements,
+  type ClientRect,
   type CollisionDetection,
   closestCenter,
   DndContext,
@@ -32,11 +33,31 @@ type Props = { id: number; cards: readonly Card[]; choices: readonly CardChoice[
 
 const MOST = 24;
 
-/** The card under the pointer; by keyboard, the one whose middle is nearest. */
-const underPointer: CollisionDetection = (dragged) => {
+/** The card under the pointer; by keyboard, the one on whose corner the card was laid. */
+const underCard: CollisionDetection = (dragged) => {
+  if (!dragged.pointerCoordinates) return byCorner(dragged);
   const under = pointerWithin(dragged);
   return under.length > 0 ? under : closestCenter(dragged);
 };
+
+/** The arrow keys lay a card on a corner of the next one, whose size may be another, so that its middle says little. */
+const byCorner: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const { id } = droppableContainer;
+      const rect = droppableRects.get(id);
+      return rect
+        ? [{ id, data: { droppableContainer, value: cornerDistance(collisionRect, rect) } }]
+        : [];
+    })
+    .sort((one, other) => one.data.value - other.data.value);
+
+const cornerDistance = (one: ClientRect, other: ClientRect): number =>
+  Math.min(
+    ...(["left", "right"] as const).flatMap((x) =>
+      (["top", "bottom"] as const).map((y) => Math.hypot(one[x] - other[x], one[y] - other[y])),
+    ),
+  );
 
 /** Moves, adds, changes and removes cards, by pointer and by keyboard. */
 export function Arranger({ id, cards, choices }: Props) {
@@ -77,7 +98,7 @@ export function Arranger({ id, cards, choices }: Props) {
       <DndContext
         id="arrange"
         sensors={sensors}
-        collisionDetection={underPointer}
+        collisionDetection={underCard}
         onDragEnd={end}
         accessibility={{
           announcements: announcementsFor(arranged, nameOf),
