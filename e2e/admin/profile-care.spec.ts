@@ -33,7 +33,7 @@ test("a fundraiser assigned through a household member is shown as such, and cha
   }).toPass({ timeout: 60_000 });
   await expect(page.getByText(`Assigned for Ana ${last_name}.`)).toBeVisible();
   await pencil.click();
-  await expect(page.getByText(`Of Ana ${last_name}.`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`For Ana ${last_name}.`, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await fundraiser.selectOption("");
   await page.getByRole("button", { name: "Save", exact: true }).click();

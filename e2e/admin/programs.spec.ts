@@ -167,7 +167,7 @@ test("a personal field is published only after a warning", async ({ page, reques
   const confirm = page.getByRole("checkbox", { name: /Publish this personal information/ });
   await page.getByLabel("Label").fill("Clinic visits");
   await expect(warning).toBeHidden();
-  await page.getByLabel("What it says about a person").selectOption("Health");
+  await page.getByLabel("Type of personal information").selectOption("Health");
   await page.getByRole("checkbox", { name: "Public", exact: true }).check();
   await expect(warning).toBeVisible();
   await page.getByRole("button", { name: "Add field" }).click();
@@ -181,7 +181,7 @@ test("a personal field is published only after a warning", async ({ page, reques
   await page.getByRole("link", { name: "Add field" }).click();
   await page.getByLabel("Label").fill("Birthday");
   await page.getByRole("radio", { name: "Date" }).check();
-  await page.getByLabel("What it says about a person").selectOption("Birth date");
+  await page.getByLabel("Type of personal information").selectOption("Birth date");
   await page.getByRole("checkbox", { name: "Public", exact: true }).check();
   await expect(warning).toBeHidden();
   await page.getByRole("checkbox", { name: /exact date/ }).check();
