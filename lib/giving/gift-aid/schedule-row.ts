@@ -32,7 +32,7 @@ const asDonor = ({ first_name, last_name, street, zip, country }: Declarant): Do
 const REQUIRED = {
   first_name: "Enter your first name.",
   last_name: "Enter your last name.",
-  street: "Enter the number or name of your house and your street.",
+  street: "Enter your house number or name, and your street.",
 } as const;
 
 /** What HMRC still needs to know of somebody who declares; empty once it can be claimed for them. */
