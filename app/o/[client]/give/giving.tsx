@@ -118,7 +118,8 @@ export async function Giving({ asked, ...base }: GivingProps) {
   const choices = choicesOf(program, { ...checkout, designations: offered }, entity);
   const start = only && !adds ? startOfItem(only, choices) : startOf(asked, choices, offered);
   const heading = t("giveTo", { name: program.name });
-  const title = entity ? t("sponsor", { name: entity.title }) : heading;
+  const toPage = page ? t("giveTo", { name: page.title }) : heading;
+  const title = entity ? t("sponsor", { name: entity.title }) : toPage;
   const canGive = hasCart || choices.purposes.length > 0 || entity;
   const campaign = await readCampaign(actor, program.id);
   const next = encodeURIComponent(givePage(place));
