@@ -2,6 +2,7 @@
 
 import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
@@ -18,25 +19,12 @@ export function EditForm({ page }: Props) {
       {page.minor_name === null && (
         <TextField name="title" label={t("title")} maxLength={120} defaultValue={page.title} />
       )}
-      <TextField
-        name="goal"
-        label={t("goal", { currency: page.currency })}
-        optional
-        inputMode="decimal"
-        maxLength={20}
-        defaultValue={page.goal}
+      <GoalFields
+        currency={page.currency}
+        canSponsor={page.can_sponsor}
+        goal={page.goal}
+        sponsorshipGoal={page.sponsorship_goal}
       />
-      {page.can_sponsor && (
-        <TextField
-          name="sponsorship_goal"
-          label={t("sponsorshipGoal")}
-          hint={t("sponsorshipGoalHint")}
-          optional
-          inputMode="numeric"
-          maxLength={6}
-          defaultValue={page.sponsorship_goal}
-        />
-      )}
       <TextareaField
         name="story"
         label={t("yourStory")}

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ShareCard } from "@/app/_components/share/share-card";
 import { PublicShell } from "@/app/_components/shell/public-shell";
-import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
@@ -52,21 +51,14 @@ export default async function CampaignPage({ params }: CampaignPageProps) {
         cover={<Cover pictures={campaign.pictures} />}
         aside={
           <>
-            <GivingCard figures={campaign}>
-              <Matches campaign={campaign} />
-              {campaign.is_open ? (
-                <div className="flex flex-col gap-3">
-                  <Button asChild size="lg">
-                    <Link href={campaign.give_url}>{t("give")}</Link>
-                  </Button>
-                  <SponsorButton url={campaign.sponsor_url} />
-                  <Button asChild size="lg" variant="secondary">
-                    <Link href={`${path}/start`}>{t("start")}</Link>
-                  </Button>
-                </div>
-              ) : (
-                <Alert>{t("closed")}</Alert>
-              )}
+            <GivingCard figures={campaign} note={<Matches campaign={campaign} />}>
+              <Button asChild size="lg">
+                <Link href={campaign.give_url}>{t("give")}</Link>
+              </Button>
+              <SponsorButton url={campaign.sponsor_url} />
+              <Button asChild size="lg" variant="secondary">
+                <Link href={`${path}/start`}>{t("start")}</Link>
+              </Button>
             </GivingCard>
             <ShareCard url={campaign.url} title={campaign.title} />
           </>

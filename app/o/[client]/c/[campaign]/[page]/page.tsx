@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ShareCard } from "@/app/_components/share/share-card";
 import { PublicShell } from "@/app/_components/shell/public-shell";
-import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
@@ -49,20 +48,14 @@ export default async function FundraisingPage({ params }: FundraisingPageProps) 
         aside={
           <>
             <GivingCard figures={page}>
-              {page.is_open ? (
-                <div className="flex flex-col gap-3">
-                  <Button asChild size="lg">
-                    <Link href={page.give_url}>{t("giveTo", { page: page.title })}</Link>
-                  </Button>
-                  <SponsorButton url={page.sponsor_url} />
-                  {isTeam && (
-                    <Button asChild size="lg" variant="secondary">
-                      <Link href={`${path}/start?team=${page.id}`}>{t("joinTeam")}</Link>
-                    </Button>
-                  )}
-                </div>
-              ) : (
-                <Alert>{t("closed")}</Alert>
+              <Button asChild size="lg">
+                <Link href={page.give_url}>{t("giveTo", { page: page.title })}</Link>
+              </Button>
+              <SponsorButton url={page.sponsor_url} />
+              {isTeam && (
+                <Button asChild size="lg" variant="secondary">
+                  <Link href={`${path}/start?team=${page.id}`}>{t("joinTeam")}</Link>
+                </Button>
               )}
             </GivingCard>
             <ShareCard url={page.url} title={page.title} />

@@ -3,20 +3,17 @@
 import { useState } from "react";
 import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
-import { showsSponsorships } from "@/lib/fundraising/sponsorships";
 import { startOwnPage } from "../actions";
 import type { CampaignPlace } from "../paths";
 import { MinorName, PersonFields } from "./person-fields";
 
 type StartFormProps = {
   place: CampaignPlace;
-  campaign: Pick<
-    PublicCampaignView,
-    "currency" | "sponsorship_goal" | "sponsorships" | "teams" | "team_rule"
-  >;
+  campaign: Pick<PublicCampaignView, "currency" | "sponsor_url" | "teams" | "team_rule">;
   /** The ID of the team that the visitor wants to join; "" for none. */
   team: string;
   isSignedIn: boolean;
@@ -61,23 +58,7 @@ function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps)
           defaultValue={team ? `individual-${team}` : undefined}
         />
       )}
-      <TextField
-        name="goal"
-        label={t("goal", { currency: campaign.currency })}
-        optional
-        inputMode="decimal"
-        maxLength={20}
-      />
-      {showsSponsorships(campaign) && (
-        <TextField
-          name="sponsorship_goal"
-          label={t("sponsorshipGoal")}
-          hint={t("sponsorshipGoalHint")}
-          optional
-          inputMode="numeric"
-          maxLength={6}
-        />
-      )}
+      <GoalFields currency={campaign.currency} canSponsor={campaign.sponsor_url !== null} />
       <TextareaField name="story" label={t("yourStory")} optional rows={8} maxLength={5000} />
       {(isMinor || !isSignedIn) && <PersonFields key={who} of={who} />}
       <div>

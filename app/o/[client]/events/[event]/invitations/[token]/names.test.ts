@@ -3,7 +3,7 @@ import { answeredField, answeredWords } from "./names";
 
 const missing = (path: string, message: string) => ({ path, code: "required", message });
 
-it("numbers guests throughout, and calls the first none", () => {
+it("numbers guests throughout, and gives the first one no number", () => {
   const alone = missing("groups.1.attendees.0.last_name", "Please fill in the last name.");
   expect(answeredField(alone, 1)).toBe("g2-last_name");
   expect(answeredWords(alone, 1)).toBe("Guest 2: Please fill in the last name.");
