@@ -80,6 +80,8 @@ function figuresOf({ figures: of, quartiles, time_zone: zone, today, year }, maj
     previous_ytd_giving: major(of.previous_ytd),
     last_year_giving: major(of.last_year),
     year_before_giving: major(of.year_before),
+    raised_from_others: major(of.solicited_lifetime),
+    raised_from_others_ytd: major(of.solicited_ytd),
     giving_trend: of.previous_ytd === 0 ? null : trendOf(of),
     last_gift_amount: major(of.last_gift_amount),
     total_gifts: gifts,
