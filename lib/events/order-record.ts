@@ -12,9 +12,9 @@ const orderAsked = within(
 );
 
 /** One order with all that reading and changing it needs, in one statement. */
-function orderQuery(reader: Db) {
+export function orderQuery(reader: Db, where = orderAsked) {
   return reader.query.orders.findFirst({
-    where: orderAsked,
+    where,
     columns: { createdAt: false, updatedAt: false, capabilityHash: false },
     with: {
       event: {

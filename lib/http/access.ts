@@ -3,7 +3,8 @@ import { holderOf, type LinkActor, type LinkPurpose } from "@/lib/donors/prefere
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findInvited, type InvitedActor } from "@/lib/events/invitations/invited";
-import { findGuest } from "@/lib/events/orders/capability";
+import type { OrderRecord } from "@/lib/events/order-record";
+import { findGuest, openOrder } from "@/lib/events/orders/capability";
 import type {
   AnonymousActor,
   DonorActor,
@@ -105,6 +106,16 @@ export const orderCapability: Access<GuestActor, OrderPath> = {
   identify: (request, path, requestId) =>
     orRefusal(request, async () => {
       const actor = await findGuest(path, requestId);
+      return { subject: `order:${actor.orderId}`, actor };
+    }),
+};
+
+/** As `orderCapability`, with the order itself. */
+export const openedOrderAccess: Access<GuestActor & { order: OrderRecord }, OrderPath> = {
+  ...orderCapability,
+  identify: (request, path, requestId) =>
+    orRefusal(request, async () => {
+      const actor = await openOrder(path, requestId);
       return { subject: `order:${actor.orderId}`, actor };
     }),
 };

@@ -1,5 +1,7 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
+import { columnsOf, keptParts, part, rowOf } from "@/db/parts";
+import { given } from "@/db/prepared";
 import {
   customFields,
   entityFacets,
@@ -8,7 +10,6 @@ import {
   organizations,
   programs,
 } from "@/db/schema";
-import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
@@ -19,15 +20,52 @@ import { publicField } from "./public-fields";
 /** More different texts than these are no list to choose from. */
 const MOST_OPTIONS = 50;
 
-const countsOf = (column: "shown" | "changes") =>
-  sql<string>`(
-    select coalesce(sum(kept.${sql.identifier(column)}), 0)::text from ${galleryCounts} kept
-    where kept.organization_id = programs.organization_id and kept.program_id = programs.id)`;
+const ORGANIZATION = sql`${given("organizationId")}::int`;
+const PROGRAM = sql`${given("programId")}::int`;
+const CLIENT = columnsOf(organizations, ["id", "name", "slug", "website", "locale", "timeZone"]);
 
-/** Names of the organization's active programs. */
-const programNames = sql<string[]>`(
-  select coalesce(json_agg(named.name order by named.name, named.id), '[]') from ${programs} named
-  where named.organization_id = programs.organization_id and named.status = 'active')`;
+type Json = Record<string, unknown>;
+type Framed = {
+  program: Json;
+  client: Json;
+  logo: { id: number; isPublic: boolean } | null;
+  shown: string;
+  revision: string;
+  programNames: string[];
+};
+
+/** An active program with what stands around it, its public fields, and the names of the active programs. */
+const readFrame = keptParts(
+  () => "",
+  (_: { organizationId: number; programId: number }) => ({
+    head: sql`counts as (
+      select coalesce(sum(shown), 0)::text as shown, coalesce(sum(changes), 0)::text as changes
+      from ${galleryCounts}
+      where organization_id = ${ORGANIZATION} and program_id = ${PROGRAM})`,
+    parts: {
+      framed: part<Framed>(sql`
+        select row_to_json(programs) as program, ${CLIENT.json} as client,
+          (select json_build_object('id', logo.id, 'isPublic', logo.is_public) from ${files} logo
+            where logo.organization_id = organizations.id
+              and logo.id = organizations.logo_file_id) as logo,
+          counts.shown, counts.changes as revision,
+          (select coalesce(json_agg(named.name order by named.name, named.id), '[]')
+            from ${programs} named
+            where named.organization_id = organizations.id and named.status = 'active')
+            as "programNames"
+        from ${programs} join ${organizations} on organizations.id = programs.organization_id
+        cross join counts
+        where programs.organization_id = ${ORGANIZATION} and programs.id = ${PROGRAM}
+          and programs.status = 'active'`),
+      fields: part<Json>(sql`
+        select * from ${customFields}
+        where organization_id = ${ORGANIZATION} and program_id = ${PROGRAM}
+          and is_public and archived_at is null
+        order by position, id`),
+    },
+  }),
+  (of) => of,
+);
 
 /**
  * What stands around a gallery: program, organization, fields, the other programs' names, how many
@@ -38,49 +76,17 @@ export async function getGalleryFrame(
   { organizationId }: Actor,
   programId: number,
 ) {
-  const [framed, fields] = await Promise.all([
-    reader
-      .select({
-        program: programs,
-        client: {
-          id: organizations.id,
-          name: organizations.name,
-          slug: organizations.slug,
-          website: organizations.website,
-          locale: organizations.locale,
-          timeZone: organizations.timeZone,
-        },
-        logo: { id: files.id, isPublic: files.isPublic },
-        shown: countsOf("shown"),
-        revision: countsOf("changes"),
-        programNames,
-      })
-      .from(programs)
-      .innerJoin(organizations, eq(organizations.id, programs.organizationId))
-      .leftJoin(files, within(files, organizations.id, eq(files.id, organizations.logoFileId)))
-      .where(
-        within(programs, organizationId, eq(programs.id, programId), eq(programs.status, "active")),
-      ),
-    reader
-      .select()
-      .from(customFields)
-      .where(
-        within(
-          customFields,
-          organizationId,
-          eq(customFields.programId, programId),
-          eq(customFields.isPublic, true),
-          isNull(customFields.archivedAt),
-        ),
-      )
-      .orderBy(asc(customFields.position), asc(customFields.id)),
-  ]);
-  const [frame] = framed;
+  const read = await readFrame(reader, { organizationId, programId });
+  const [frame] = read.framed;
   if (!frame) throw notFound("program");
+  const client = CLIENT.row(frame.client);
+  const fields = read.fields.map((field) => rowOf(customFields, field));
   return {
     ...frame,
+    client,
+    program: rowOf(programs, frame.program),
     fields: fields.filter(isRecipientField).map(publicField),
-    today: localDay(now(), frame.client.timeZone),
+    today: localDay(now(), client.timeZone),
   };
 }
 

@@ -44,7 +44,7 @@ export async function pageOf(
   limit: number,
 ): Promise<SQL> {
   const { selection } = of;
-  if (offset < STEP) return rows(selection, selection.where, offset, limit);
+  if (isNearStart(offset)) return rowsOf(selection, offset, limit);
   const behind = Math.max(0, total - offset - limit);
   if (behind < STEP) {
     const backwards = { ...selection, descending: !selection.descending };
@@ -60,6 +60,13 @@ export async function pageOf(
   const from = sql`(${key}, ${id}) ${onwards} (${anchor.key}::${keyType}, ${anchor.id}::int)`;
   return rows(selection, sql`${where} and ${from}`, offset % STEP, limit);
 }
+
+/** Whether what comes before is so little that it is skipped by counting. */
+export const isNearStart = (offset: number): boolean => offset < STEP;
+
+/** A query of the `id`s from `offset` on, counted from the first. */
+export const rowsOf = (selection: Selection, offset: number, limit: number): SQL =>
+  rows(selection, selection.where, offset, limit);
 
 function outlineOf({ name, revision }: Outlined): Outline {
   const known = outlines.get(name);

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { columnsOf, part, readParts } from "@/db/parts";
+import { columnsOf, keptParts, part, readParts } from "@/db/parts";
+import { given } from "@/db/prepared";
 import { entities, files, programs } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
@@ -13,7 +14,7 @@ import type { CustomField } from "./field-rows";
 import { type Choice, chooseGallery, filterableFields, sortableFields } from "./gallery-choice";
 import { type GalleryFrame, getGalleryFrame, optionsOf } from "./gallery-frame";
 import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
-import { countSelected, pageOf } from "./gallery-outline";
+import { countSelected, isNearStart, pageOf, rowsOf } from "./gallery-outline";
 import type { Gallery, GalleryItem, GalleryQuery } from "./gallery-schema";
 import { countedSelectionOf, selectionOf } from "./gallery-selection";
 import { publicValue } from "./public-fields";
@@ -116,7 +117,12 @@ async function readPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery
   const total = isWhole ? Number(frame.shown) : await countSelected(outlined);
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { processed: [], total };
-  const page = await pageOf(outlined, total, offset, query.per_page * pages);
+  const limit = query.per_page * pages;
+  if (isWhole && typeof sort.by === "string" && isNearStart(offset)) {
+    const { items } = await readFirst(db, { organizationId, programId, choice, offset, limit });
+    return { processed: items.map((item) => shownItem(frame, item)), total };
+  }
+  const page = await pageOf(outlined, total, offset, limit);
   return { processed: await readItems(frame, page), total };
 }
 
@@ -137,23 +143,41 @@ type ItemRow = { entity: Json; files: { isPublished: boolean; file: Json }[] };
 /** The entities of a page as far as they are shown, with their files. @param page `id` and `nth` */
 async function readItems(frame: GalleryFrame, page: SQL): Promise<GalleryItem[]> {
   const { organizationId, id: programId } = frame.program;
+  const { items } = await readParts(db, { items: itemsOf({ organizationId, programId }, page) });
+  return items.map((item) => shownItem(frame, item));
+}
+
+type Of = { organizationId: number; programId: number };
+
+function itemsOf({ organizationId, programId }: Of, page: SQL) {
   const isShown = within(entities, organizationId, eq(entities.programId, programId), shownEntity);
-  const { items } = await readParts(db, {
-    items: part<ItemRow>(sql`
-      select ${SHOWN.json} as entity, (
-        select coalesce(json_agg(json_build_object('isPublished', own.is_published,
-          'file', ${SHOWN_FILE.json}) order by own.position, own.id), '[]')
-        from entity_files own
-        join files on files.organization_id = own.organization_id and files.id = own.file_id
-        where own.organization_id = ${organizationId} and own.entity_id = entities.id) as files
-      from (${page}) page join entities on entities.id = page.id
-      where ${isShown} order by page.nth`),
-  });
-  return items.map(({ entity, files: own }) => {
-    const shown = own.map(({ file, ...row }) => ({ ...row, file: SHOWN_FILE.row(file) }));
-    const shownFiles = shown.filter(isShownFile).map(({ file }) => file);
-    return presentItem(frame, SHOWN.row(entity), shownFiles);
-  });
+  return part<ItemRow>(sql`
+    select ${SHOWN.json} as entity, (
+      select coalesce(json_agg(json_build_object('isPublished', own.is_published,
+        'file', ${SHOWN_FILE.json}) order by own.position, own.id), '[]')
+      from entity_files own
+      join files on files.organization_id = own.organization_id and files.id = own.file_id
+      where own.organization_id = ${organizationId} and own.entity_id = entities.id) as files
+    from (${page}) page join entities on entities.id = page.id
+    where ${isShown} order by page.nth`);
+}
+
+/** The first entities of a whole gallery in one of the orders that every gallery has: what most visitors see. */
+const readFirst = keptParts(
+  ({ choice: { sort } }: Of & { choice: Choice; offset: number; limit: number }) =>
+    `${sort.by} ${sort.descending}`,
+  ({ choice }) => {
+    const of: Of = { organizationId: given("organizationId"), programId: given("programId") };
+    const page = rowsOf(selectionOf(of, choice), given("offset"), given("limit"));
+    return { parts: { items: itemsOf(of, page) } };
+  },
+  ({ choice: _, ...values }) => values,
+);
+
+function shownItem(frame: GalleryFrame, { entity, files: own }: ItemRow): GalleryItem {
+  const shown = own.map(({ file, ...row }) => ({ ...row, file: SHOWN_FILE.row(file) }));
+  const shownFiles = shown.filter(isShownFile).map(({ file }) => file);
+  return presentItem(frame, SHOWN.row(entity), shownFiles);
 }
 
 function presentItem(

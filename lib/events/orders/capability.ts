@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import { preparedStatement } from "@/db/prepared";
 import { events, newOrderLinks, orders, organizations } from "@/db/schema";
@@ -10,6 +10,7 @@ import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { answersTo } from "../capacity/event-addresses";
+import { type OrderRecord, orderQuery } from "../order-record";
 
 export type OrderAddress = { clientSlugOrId: string; eventSlug: string; token: string };
 
@@ -44,26 +45,67 @@ const guestQuery = (reader: Db, name: string) =>
 
 const guestStatement = preparedStatement("order_guest", guestQuery);
 
+const openedQuery = (reader: Db, name: string) => {
+  const leadsHere = reader
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organizationId))
+    .where(
+      within(
+        events,
+        orders.organizationId,
+        eq(events.id, orders.eventId),
+        isOrganization(sql.placeholder("client")),
+        answersTo(sql.placeholder("eventSlug")),
+        linkWorks(sql.placeholder("at")),
+      ),
+    );
+  const isLink = eq(orders.capabilityHash, sql.placeholder("capabilityHash"));
+  return orderQuery(reader, ofAll(orders, isLink, exists(leadsHere))).prepare(name);
+};
+
+const openedStatement = preparedStatement("order_opened", openedQuery);
+
+type Link = { capabilityHash: string; client: string; eventSlug: string; at: Date };
+
 /**
  * The guest that an order's link stands for. Throws one and the same not found for an unknown token, a
  * wrong organization or event, a disabled link, and a link period that is over (`registration §4`).
  */
 export async function findGuest(address: OrderAddress, requestId: string): Promise<GuestActor> {
-  const capabilityHash = hashSecret(address.token);
-  const find = async () => {
-    const { clientSlugOrId: client, eventSlug } = address;
-    const at = now();
-    const [found] = await guestStatement().execute({ capabilityHash, client, eventSlug, at });
-    return found;
-  };
+  const found = await open(address, requestId, async (link) => {
+    const [guest] = await guestStatement().execute(link);
+    return guest;
+  });
+  return { kind: "guest", requestId, ...found, link: orderLink(address) };
+}
+
+/** The guest together with the order, for whoever reads it: one statement finds both. Throws the same. */
+export async function openOrder(
+  address: OrderAddress,
+  requestId: string,
+): Promise<GuestActor & { order: OrderRecord }> {
+  const order = await open(address, requestId, (link) => openedStatement().execute(link));
+  const { id: orderId, organizationId } = order;
+  const link = orderLink(address);
+  return { kind: "guest", requestId, organizationId, orderId, link, order };
+}
+
+async function open<Found>(
+  { clientSlugOrId: client, eventSlug, token }: OrderAddress,
+  requestId: string,
+  find: (link: Link) => Promise<Found | undefined>,
+): Promise<Found> {
+  const capabilityHash = hashSecret(token);
+  const look = () => find({ capabilityHash, client, eventSlug, at: now() });
   // Whoever comes second with a new link finds it in use, though no new link is left.
   const afterUse = async () => {
     await takeIntoUse(capabilityHash, requestId);
-    return find();
+    return look();
   };
-  const found = (await find()) ?? (await afterUse());
+  const found = (await look()) ?? (await afterUse());
   if (!found) throw notFound("registration");
-  return { kind: "guest", requestId, ...found, link: orderLink(address) };
+  return found;
 }
 
 /** The first use of a mailed link makes it the order's own; nothing happens when there is no such link. */

@@ -126,6 +126,14 @@ export async function readOrder(actor: GuestActor): Promise<OrderView> {
   return orderView(await currentOrder(actor), now(), actor.link ?? null);
 }
 
+/** The same of an order that was just read, with the link that leads to it. */
+export async function readOpenedOrder({
+  order,
+  ...actor
+}: GuestActor & { order: OrderRecord }): Promise<OrderView> {
+  return orderView(await unlessOver(order, actor), now(), actor.link ?? null);
+}
+
 type OrderToShow = { order: OrderView; transactions: TransactionLine[] };
 
 /** The same, with what it was placed for: the page says what of that can be claimed. */
@@ -161,12 +169,14 @@ export function agendaForGuest(
 export type AskedOrder = { organizationId: number; orderId: number; requestId: string };
 
 /** An order, its reservation ended if that is due. Throws not found. */
-export async function currentOrder({
-  organizationId,
-  orderId,
-  requestId,
-}: AskedOrder): Promise<OrderRecord> {
-  const order = await getOrderRecord(organizationId, orderId);
+export async function currentOrder(asked: AskedOrder): Promise<OrderRecord> {
+  return unlessOver(await getOrderRecord(asked.organizationId, asked.orderId), asked);
+}
+
+async function unlessOver(
+  order: OrderRecord,
+  { organizationId, orderId, requestId }: AskedOrder,
+): Promise<OrderRecord> {
   if (!reservationIsOver(order, now())) return order;
   await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));
   return getOrderRecord(organizationId, orderId);
