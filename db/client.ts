@@ -15,6 +15,7 @@ import {
   limitsAreKeptBy,
 } from "@/db/connection";
 import { isConnectionLost, isQueryTimeout } from "@/db/errors";
+import { nameOfFrequent } from "@/db/frequent-statements";
 import { replaceDeadConnections } from "@/db/idle-connections";
 import { keepLimits, type LimitTransaction } from "@/db/limits";
 import * as schema from "@/db/schema";
@@ -192,7 +193,7 @@ function guard(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {
     sendTogether(client);
-    const answer = patiently(client, first, () => query(ownConfig(first), ...rest));
+    const answer = patiently(client, first, () => query(ownConfig(first, rest[0]), ...rest));
     if (answer instanceof Promise) answer.catch((error) => abandonAfterTimeout(client, error));
     return answer;
   }) as typeof client.query;
@@ -216,10 +217,14 @@ function sendTogether(client: pg.PoolClient): void {
  * Neon's driver writes the pool's callback into the query that it is given. A prepared query is given
  * again, and would then answer that callback instead of its caller: each run gets a copy of its own.
  */
-const ownConfig = (first: unknown): unknown =>
-  isConfig(first) ? { ...first, callback: undefined } : first;
+function ownConfig(first: unknown, values: unknown): unknown {
+  if (!isConfig(first)) return first;
+  const isGivenValues = Array.isArray(values) && values.length > 0;
+  const name = first.name || (isGivenValues ? nameOfFrequent(first.text) : undefined);
+  return { ...first, name, callback: undefined };
+}
 
-type QueryConfig = { query_timeout?: number };
+type QueryConfig = { text: string; name?: string; query_timeout?: number };
 
 const isConfig = (first: unknown): first is QueryConfig =>
   typeof first === "object" && first !== null && !("submit" in first);
@@ -228,7 +233,9 @@ const isConfig = (first: unknown): first is QueryConfig =>
 function patiently<Answer>(client: pg.PoolClient, first: unknown, send: () => Answer): Answer {
   const own = (isConfig(first) ? first.query_timeout : undefined) ?? patience.getStore();
   if (own === undefined) return send();
-  const { connectionParameters } = client as unknown as { connectionParameters: QueryConfig };
+  const { connectionParameters } = client as unknown as {
+    connectionParameters: Pick<QueryConfig, "query_timeout">;
+  };
   const usual = connectionParameters.query_timeout;
   connectionParameters.query_timeout = own;
   try {
