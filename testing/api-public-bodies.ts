@@ -63,6 +63,9 @@ export const PUBLIC_BODIES: Bodies = {
   [`POST ${FRONTEND}/public/campaigns/[clientSlugOrId]/[campaign]/confirm`]: () => ({
     token: "unknown",
   }),
+  [`POST ${FRONTEND}/public/campaigns/[clientSlugOrId]/[campaign]/decline`]: () => ({
+    token: "unknown",
+  }),
   [`POST ${EVENT}/order-link`]: () => ({ email: "somebody@example.org" }),
   [`POST ${EVENT}/orders`]: (id) => ({
     cart: { tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }] },

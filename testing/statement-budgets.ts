@@ -409,6 +409,7 @@ export const STATEMENTS: Record<string, number> = {
   "POST /api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/messages": 18,
   "POST /api/v1/frontend/donor/fundraising/[client_id]/[session_id]/[id]/thanks": 16,
   "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm": 8,
+  "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/decline": 8,
   "GET /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]": 9,
   "GET /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard": 4,
   "GET /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]": 9,

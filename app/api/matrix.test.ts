@@ -78,6 +78,7 @@ const REFUSES_ANYWAY: Record<string, number> = {
   "DELETE /api/v1/admin/dashboards/[id]": 403,
   // What is tested is who may call; its link is known to whoever got the email.
   "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm": 404,
+  "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/decline": 404,
   // A subscription is ended by whoever made it.
   "DELETE /api/v1/zapier/hooks/[id]": 404,
 };

@@ -39,6 +39,8 @@ const UNGATED: Record<string, string> = {
   "POST /api/v1/frontend/unsubscribe/[token]": "takes the secret link of a mail",
   "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm":
     "takes the secret link of a mail",
+  "POST /api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/decline":
+    "takes the secret link of a mail",
   "POST /api/v1/frontend/forms/[clientSlugOrId]/[slug]/files":
     "keeps a file for a day, limited by address and organization; the submission passes the gate",
   "POST /api/v1/login": "signs staff in",
@@ -76,6 +78,7 @@ const UNGATED_ACTIONS: Record<string, string> = {
   "app/(door)/preference-actions.ts subscribeAgain": "takes the secret link of a mail",
   "app/(door)/preference-actions.ts unsubscribe": "takes the secret link of a mail",
   "app/(door)/sign-up-actions.ts confirmSignUp": "takes the secret link of a mail",
+  "app/o/[client]/c/[campaign]/actions.ts declinePage": "takes the secret link of a mail",
   "app/o/[client]/c/[campaign]/actions.ts publishPage": "takes the secret link of a mail",
   "app/o/[client]/events/[event]/actions.ts chooseTickets": "keeps the visitor's own draft",
   "app/o/[client]/events/[event]/actions.ts quoteChosen": "computes a price",

@@ -44,6 +44,9 @@ test("a part that is wrong says so, and the last figures stay", async ({ page })
   await expect(total).toBeVisible();
   await page.getByRole("button", { name: "Add condition" }).click();
   await page.getByRole("combobox", { name: "Field" }).selectOption({ label: "Payment method" });
+  await expect(result.getByRole("status")).toHaveText(/^Enter the missing value/);
+  await expect(page.getByText("Needs attention")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Group by" }).focus();
   await expect(result.getByRole("status")).toHaveText(/^Correct the marked parts/);
   await expect(page.getByText("Needs attention")).toBeVisible();
   await expect(total).toBeVisible();

@@ -128,3 +128,18 @@ test("the report pages are accessible", async ({ page }) => {
     await expectAccessibleEverywhere(page);
   }
 });
+
+test("a report of many columns scrolls on a phone, below its headings and beside its first column", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open(page, `${LIST}/standard/event_income`);
+  const table = page.getByRole("region", { name: "Event income", exact: true });
+  await expect(table.getByRole("columnheader", { name: "Fair market value" })).toBeVisible();
+  const first = table.getByRole("rowheader").first();
+  const before = await first.boundingBox();
+  await table.evaluate((region) => region.scrollBy(200, 0));
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50);
+  expect((await first.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});

@@ -142,6 +142,30 @@ test("a guardian agrees to the page of a child, which shows the first name alone
   await expectAccessible(page);
 });
 
+test("a guardian declines the page of a child, without JavaScript as well", async ({
+  page,
+  browser,
+}) => {
+  const email = `${fresh("guardian")}@mail.example`;
+  await page.goto(`${CAMPAIGN}/start`);
+  await page.getByLabel("Under 16").check();
+  await page.getByLabel("First name of the child or teenager").fill("Mia");
+  await page.getByLabel("Guardian’s first name").fill("Greta");
+  await page.getByLabel("Guardian’s last name").fill("Guardianson");
+  await page.getByLabel("Guardian’s email").fill(email);
+  await page.getByRole("button", { name: "Ask the guardian" }).click();
+  await expect(page.getByRole("heading", { name: /Ask your guardian/ })).toBeVisible();
+  const link = linkIn(await lastMail(page, email, /approve/i));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Decline" }).click();
+  await expect(plain.getByRole("heading", { name: "You declined the page" })).toBeVisible();
+  await plain.goto(link);
+  await expect(plain.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await context.close();
+});
+
 test("an owner adds a picture, which a refusal doesn’t lose and the page shows, and removes it again", async ({
   browser,
   baseURL,

@@ -186,6 +186,15 @@ describe("a member’s home", () => {
     expect(findStandard(vic, "events")?.cards).toHaveLength(3);
   });
 
+  it("begins each standard dashboard with something else, and shows Today on the first alone", async () => {
+    const { tenant } = await createGiftWorld();
+    const boards = standardDashboards(tenant.owner).map(({ cards }) =>
+      cards.map((card) => (card.of === "built_in" ? card.card : JSON.stringify(card))),
+    );
+    expect(boards.map((cards) => cards.includes("today"))).toEqual([true, ...Array(4).fill(false)]);
+    expect(new Set(boards.map(([first]) => first)).size).toBe(boards.length);
+  });
+
   it("shows standard dashboards whose cards are all of reports that can be run", async () => {
     const { tenant } = await createGiftWorld();
     for (const { key, cards } of standardDashboards(tenant.owner)) {

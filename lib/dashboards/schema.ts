@@ -8,6 +8,7 @@ export const MOST_DASHBOARDS = 50;
 /** Cards that show no report, in the order in which staff choose. */
 export const BUILT_IN = [
   "today",
+  "payments",
   "tasks",
   "attention",
   "giving",

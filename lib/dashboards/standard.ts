@@ -37,7 +37,7 @@ const DASHBOARDS: readonly Told[] = [
     "Fundraiser",
     "Your tasks, your donors, and giving trends.",
     [
-      ...[built("today", "full"), built("tasks"), built("attention")],
+      ...[built("tasks"), built("attention"), built("payments", "full")],
       ...[figure("giving_this_year"), figure("recurring_income"), FIRST_GIFTS],
       ...[built("giving"), chart("giving_by_campaign"), table("fundraiser_activity", "full")],
       built("getting_started"),
@@ -48,7 +48,7 @@ const DASHBOARDS: readonly Told[] = [
     "Events",
     "Upcoming events and income from registrations.",
     [
-      ...[built("today", "full"), built("events"), figure("registrations_this_year")],
+      ...[built("events"), figure("registrations_this_year"), built("payments", "full")],
       ...[chart("registrations_by_month"), table("event_income", "full"), built("getting_started")],
     ],
   ],
@@ -67,7 +67,7 @@ const DASHBOARDS: readonly Told[] = [
     "Finance",
     "Giving by payment method, refunds, and gifts to acknowledge.",
     [
-      ...[built("today", "full"), figure("giving_this_year"), figure("recurring_income")],
+      ...[built("payments", "full"), figure("giving_this_year"), figure("recurring_income")],
       figure("giving_by_month", {
         ...{ period: { last: 30, unit: "days" }, title: "Given in the last 30 days" },
       }),
@@ -80,6 +80,8 @@ const DASHBOARDS: readonly Told[] = [
 /** What a built-in card needs to be read. */
 export const BUILT_IN_NEEDS: Record<BuiltIn, Permission | null> = {
   today: null,
+  // Donations or registrations, whose payments the member may see: the card itself asks which.
+  payments: null,
   tasks: "donors_view",
   attention: "donors_view",
   giving: "donations_view",

@@ -17,6 +17,7 @@ import {
 import { createDonorFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { createCampaign } from "./campaigns";
+import { listCredits } from "./credits";
 import { exportCredits, exportPages } from "./export";
 import { readOpenPage } from "./giving-page";
 import { moveCredit, splitCredit } from "./moves";
@@ -351,4 +352,21 @@ it("takes gifts for a page on the campaign’s days only", async () => {
   expect(await open({})).toMatchObject({ title: "Cleo swims" });
   expect(await open({ ends_on: "2020-02-01" })).toBeUndefined();
   expect(await open({ starts_on: "2090-01-01" })).toBeUndefined();
+});
+
+it("lists a campaign’s gifts by day, the latest first, however late they were entered", async () => {
+  const tenant = await createTenant();
+  const world = await createCampaignFixture(tenant);
+  const give = (on: string) => giveToPages(tenant, world, [{ amount: 10, page: world.alone }], on);
+  const days = ["2026-01-15", "2026-03-01", "2026-02-01", "2026-01-15"];
+  for (const day of days) await give(day);
+  const listed: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const asked = { page: 1, per_page: 25, limit: 3, ...(cursor && { cursor }) };
+    const { data, nextCursor } = await listCredits(tenant.owner, world.campaignId, asked);
+    listed.push(...data.map(({ donated_on }) => donated_on));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  expect(listed).toEqual(days.toSorted().toReversed());
 });

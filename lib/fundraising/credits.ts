@@ -18,9 +18,12 @@ import { pageOf } from "@/lib/paging/pages";
 import type { CreditQuery, CreditView } from "./credit-schema";
 import { type FundraisingPage, readCampaign } from "./page-rows";
 
-const NEWEST_FIRST = [{ by: pageCredits.id, type: "int", descending: true }] as const;
+const NEWEST_FIRST = [
+  { by: donations.donatedOn, type: "date", descending: true },
+  { by: pageCredits.id, type: "int", descending: true },
+] as const;
 
-/** The lines behind a campaign's totals, or those of one of its pages or teams, the newest first. */
+/** The lines behind a campaign's totals, or those of one of its pages or teams, the gifts of the latest day first. */
 export async function listCredits(
   actor: MemberActor,
   campaignId: number,
@@ -38,12 +41,15 @@ export async function listCredits(
   );
   const [found, total] = await Promise.all([
     selectCredits(db, and(wanted, page.beyond))
-      .orderBy(desc(pageCredits.id))
+      .orderBy(...page.order)
       .limit(page.limit)
       .offset(page.offset),
     db.$count(pageCredits, wanted),
   ]);
-  const { rows, nextCursor } = page.of(found, ({ credit }) => [String(credit.id)]);
+  const { rows, nextCursor } = page.of(found, ({ credit, gift }) => [
+    gift.donatedOn,
+    String(credit.id),
+  ]);
   return { data: rows.map(presentCredit), total, nextCursor };
 }
 

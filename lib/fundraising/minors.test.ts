@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { fundraisingPages, pageStarts } from "@/db/schema";
 import { within } from "@/db/within";
+import type { Problem } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
+import { refused } from "@/lib/input";
 import { readSiteMap } from "@/lib/sharing/site-map";
 import { type CampaignFixture, createCampaignFixture } from "@/lib/testing/fundraising";
 import { createDonorFixture, signInFixture } from "@/lib/testing/giving";
@@ -19,8 +21,9 @@ import { findPageStart } from "./page-starts";
 import { changePage, listPages } from "./pages";
 import { readLeaderboard, readPublicCampaign, readPublicPage } from "./public";
 import { MinorPageStart, type PageStartInput } from "./public-schema";
-import { confirmPageStart, startPage } from "./starting";
+import { confirmPageStart, declinePageStart, startPage } from "./starting";
 import { listWaitingPages } from "./waiting";
+import { checkPageStart } from "./wanted-page";
 
 let tenant: Tenant;
 let world: CampaignFixture;
@@ -85,6 +88,20 @@ describe("the page of someone under 16", () => {
       sponsorshipGoal: 2,
     });
     expect(await db.$count(pageStarts, within(pageStarts, tenant.organizationId))).toBe(0);
+  });
+
+  it("is gone at once when the guardian declines, and the link with it", async () => {
+    const { token } = await start();
+    const elsewhere = await createCampaignFixture(tenant, { slug: "fall-run" });
+    const gone = { kind: "not_found" };
+    await expect(declinePageStart(visitor(), elsewhere.slug, token)).rejects.toMatchObject(gone);
+    await expect(declinePageStart(visitor(), world.slug, "unknown")).rejects.toMatchObject(gone);
+    await declinePageStart(visitor(), world.slug, token);
+    expect(await db.$count(pageStarts, within(pageStarts, tenant.organizationId))).toBe(0);
+    expect(await findPageStart(visitor(), world.slug, token)).toBeUndefined();
+    await expect(agree(token)).rejects.toMatchObject(gone);
+    await expect(declinePageStart(visitor(), world.slug, token)).rejects.toMatchObject(gone);
+    expect(await pageOf("mia")).toBeUndefined();
   });
 
   it("says of a guardian, not of the child, what is missing", async () => {
@@ -201,5 +218,28 @@ it("starts a signed-in donor’s page without asking for their name, and nobody 
   });
   await expect(startPage(donor, world.slug, {})).rejects.toMatchObject({
     problems: [{ path: "title" }],
+  });
+});
+
+it("tells everything at once that is wrong with the form of a page’s start", async () => {
+  const age = () => {
+    throw refused("age", "required", "Choose an age.");
+  };
+  const pathsOf = async (sent: Record<string, unknown>) => {
+    const error = await checkPageStart(visitor(), world.slug, sent, age).catch((thrown) => thrown);
+    return error.problems.map(({ path }: Problem) => path);
+  };
+  const nothing = { first_name: "", last_name: "Canaryson", email: "greta" };
+  const wrong = { ...nothing, goal: "lots", team_id: 2_000_000_000 };
+  expect(await pathsOf({ ...wrong, title: "" })).toEqual([
+    ...["age", "first_name", "email", "title", "team_id", "goal"],
+  ]);
+  const story = "I am Mia Canaryson.";
+  expect(await pathsOf({ ...wrong, minor: { first_name: "Mia" }, story })).toEqual([
+    ...["age", "first_name", "email", "story", "team_id", "goal"],
+  ]);
+  expect(await db.$count(pageStarts, within(pageStarts, tenant.organizationId))).toBe(0);
+  await expect(startPage(visitor(), world.slug, { goal: "lots" })).rejects.toMatchObject({
+    problems: ["first_name", "last_name", "email", "title", "goal"].map((path) => ({ path })),
   });
 });

@@ -1,5 +1,5 @@
 import { eq, inArray, or } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { designations, fundraisingPages, pageTotals } from "@/db/schema";
 import { within } from "@/db/within";
 import { hashSecret, newSecret } from "@/lib/ids";
@@ -120,7 +120,7 @@ const slugOf = (words: string): string =>
 
 /** A team of the campaign that takes members. Throws 422. */
 export async function requireTeam(
-  tx: Tx,
+  reader: Db | Tx,
   { organizationId, id: campaignId, teamRule }: Campaign,
   teamId: number | null | undefined,
 ): Promise<number | null> {
@@ -129,7 +129,7 @@ export async function requireTeam(
     return null;
   }
   if (teamRule === "none") throw refused("team_id", "no_teams", "This campaign has no teams.");
-  const known = await tx.$count(
+  const known = await reader.$count(
     fundraisingPages,
     within(
       fundraisingPages,

@@ -181,9 +181,16 @@ export const MinorPageStart = PageStart.extend(PageGuardian.partial().shape);
 export type PageStartInput = z.input<typeof PageStart>;
 export type PageStart = z.output<typeof PageStart>;
 
+const token = textUpTo(80).meta({ description: "The last part of the emailed link" });
+
+export const DeclinedStart = z.strictObject({ token }).meta({ id: "FundraisingPageDecline" });
+
+export const DeclinedView = z.object({ message: z.string() });
+export type DeclinedView = z.infer<typeof DeclinedView>;
+
 export const StartConfirmation = z
   .strictObject({
-    token: textUpTo(80).meta({ description: "The last part of the emailed link" }),
+    token,
     guardian_agrees: z.boolean().default(false).meta({
       description: "Must be true for the page of someone under 16, whose guardian confirms it",
     }),

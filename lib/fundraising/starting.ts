@@ -4,6 +4,7 @@ import { campaigns, fundraisingPages, organizations, pageStarts } from "@/db/sch
 import type { WantedPage } from "@/db/schema/fundraising-pages";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
+import { checkTogether } from "@/lib/checking";
 import { now, secondsFromNow } from "@/lib/clock";
 import { matchDonor } from "@/lib/donors/matching";
 import { findDonorSession } from "@/lib/donors/portal/sessions";
@@ -20,6 +21,7 @@ import { isStart, type Starter } from "./page-starts";
 import { addPage, freeSlug, requireTeam } from "./page-steps";
 import { campaignPath, originOf } from "./paths";
 import {
+  type DeclinedView,
   PageGuardian,
   PageStart,
   PageStarter,
@@ -72,8 +74,11 @@ export async function startPage(
     }
     const { first_name, last_name, email: address } = wanted;
     const Person = wanted.minor ? PageGuardian : PageStarter;
-    const person = check({ first_name, last_name, email: address }, Person);
-    const page = await wantedIn(tx, campaign, wanted, person);
+    const names = { first_name: first_name ?? "", last_name: last_name ?? "" };
+    const { person, page } = await checkTogether({
+      person: () => check({ first_name, last_name, email: address }, Person),
+      page: () => wantedIn(tx, campaign, wanted, names),
+    });
     const token = newSecret();
     const email = (person.email ?? "").toLowerCase();
     const language = wanted.language ?? null;
@@ -120,6 +125,25 @@ export async function confirmPageStart(
     const donor = await matchDonor(tx, systemActor(organizationId, actor.requestId), giver);
     return open(tx, actor, campaign, wanted, donor.id);
   });
+}
+
+/**
+ * Ends a page's start by the link of its email, before the link expires: nothing of what was entered is kept. Nobody
+ * else is told, because of whoever filled in the form no address is known. Throws not found.
+ */
+export async function declinePageStart(
+  actor: Starter,
+  slug: string,
+  token: string,
+): Promise<DeclinedView> {
+  const ended = await db
+    .delete(pageStarts)
+    .where(isStart(actor, slug, token))
+    .returning({ id: pageStarts.id });
+  if (ended.length === 0) throw notFound("link");
+  return {
+    message: "The page was declined. Nothing is published, and what was entered is deleted.",
+  };
 }
 
 async function open(

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { resumeClock, stopClock } from "@/lib/clock";
+import { completeOrder } from "@/lib/events/payments/completion";
+import { cancelOrder } from "@/lib/events/refunds/cancellation";
+import { refundOrder } from "@/lib/events/refunds/refunds";
+import { getEventSales } from "@/lib/events/setup/event-sales";
 import { givingByMonth, givingThisMonth } from "@/lib/giving/gifts/giving-months";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { summarizePlans } from "@/lib/giving/plans/list";
 import { createPledge } from "@/lib/pledges/pledges";
 import { getRetention } from "@/lib/portfolio/list/retention";
+import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { createPlanFixture } from "@/lib/testing/plans";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
@@ -95,5 +100,29 @@ describe("the home page", () => {
       ["Retrying", 1],
     ]);
     expect(counts).toMatchObject({ active: 3, retrying: 1 });
+  });
+});
+
+describe("an event’s overview", () => {
+  it("tells the same sales as the report, and what refunds and cancellations make of them", async () => {
+    const { tenant, report } = await world();
+    const event = await createEventFixture(tenant);
+    const paid = async (donation: string) => {
+      const tickets = [{ ticket_type_id: event.ticketTypeId, quantity: 1 }];
+      const cart = { tickets, donations: [{ amount: donation }] };
+      const { orderId } = await placeOrderFixture(tenant, event, { cart });
+      await completeOrder(tenant.system, orderId, { method: "card", gateway: "test" });
+      return orderId;
+    };
+    await paid("10.00");
+    await refundOrder(tenant.system, await paid("20.00"), { amount: 500 });
+    await refundOrder(tenant.system, await paid("30.00"));
+    await cancelOrder(tenant.owner, await paid("40.00"), "Left the payment as a gift.");
+    await placeOrderFixture(tenant, event, {});
+    const sales = await getEventSales(tenant.owner, event.eventId);
+    expect(totalOf(await report("event_income"))?.figures[0]).toBe(sales.sales);
+    expect(sales).toMatchObject({
+      ...{ sales: 130, received: 215, received_not_completed: 90, refunded: 85, awaited: 50 },
+    });
   });
 });

@@ -120,7 +120,7 @@ export const OF_ACTIVITY: readonly Told[] = [
   [
     "event_income",
     "Event income",
-    "Items on completed registrations, by event and item type, with their fair market value.",
+    "Items on completed registrations before refunds, by event and item type, with their fair market value.",
     {
       ...{ dataset: "order_line", group: [{ field: "event" }, { field: "type" }] },
       measures: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { closeDatabase } from "@/db/client";
 import { forgetGraphs } from "@/lib/journeys/running/rows";
+import { forgetRetention } from "@/lib/portfolio/list/retention";
 import { createTestDatabase } from "./database";
 
 /**
@@ -26,4 +27,5 @@ async function reach(url: string | undefined): Promise<void> {
   process.env.DATABASE_URL = url;
   await closeDatabase();
   forgetGraphs();
+  forgetRetention();
 }

@@ -14,9 +14,9 @@ export function DescriptionList({
 
 export function DescriptionItem({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
       <dt className="text-muted-foreground">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Table({
   return (
     <section
       aria-label={label}
-      className="relative w-full overflow-x-auto rounded-md"
+      className="scroll-hint relative w-full overflow-x-auto rounded-md"
       {...reachableByKeyboard}
     >
       <table

@@ -7,6 +7,7 @@ import { ActivityCard } from "../_home/activity-card";
 import { AttentionCard } from "../_home/attention-card";
 import { GettingStarted } from "../_home/getting-started";
 import { GivingCard } from "../_home/giving-card";
+import { PaymentProblems } from "../_home/payment-problems";
 import { TasksCard } from "../_home/tasks-card";
 import { Today } from "../_home/today";
 import { BUILT_IN_WORDS } from "./card-words";
@@ -18,6 +19,7 @@ type Shown = (staff: SignedInStaff) => ReactNode;
 
 const CARDS: Record<BuiltIn, Shown> = {
   today: (staff) => <Today staff={staff} at={now()} />,
+  payments: (staff) => <PaymentProblems staff={staff} />,
   tasks: (staff) => <TasksCard staff={staff} at={now()} />,
   attention: (staff) => <AttentionCard staff={staff} />,
   giving: (staff) => <GivingCard staff={staff} />,

@@ -3,6 +3,7 @@ import type { BuiltIn, Card } from "@/lib/dashboards/schema";
 /** What built-in cards are called. */
 export const BUILT_IN_WORDS: Record<BuiltIn, string> = {
   today: "Today",
+  payments: "Payment problems",
   tasks: "Your next tasks",
   attention: "Donors who need attention",
   giving: "Giving, last 12 months",

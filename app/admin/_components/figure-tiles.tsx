@@ -26,6 +26,6 @@ export const FigureTile = ({ term, value, beside, children }: TileProps) => (
       <span className="font-serif text-xl font-semibold text-numeric sm:text-2xl">{value}</span>
       {beside}
     </dd>
-    <dd className="text-sm text-muted-foreground">{children}</dd>
+    {children && <dd className="text-sm text-muted-foreground">{children}</dd>}
   </div>
 );

@@ -30,8 +30,7 @@ export async function Today({ staff, at }: Props) {
         staff.permissions.has("donations_view") &&
         retentionTile(staff),
       staff.permissions.has("events_view") && eventTile(staff),
-      (staff.permissions.has("donations_view") || staff.permissions.has("orders_view")) &&
-        paymentsTile(staff),
+      paymentsTile(staff),
       staff.permissions.has("settings_edit") && gaveUpTile(staff),
     ])
   ).filter(Boolean);

@@ -404,6 +404,7 @@ import * as v1FrontendFormsClientSlugOrIdSlug from "@/app/api/v1/frontend/forms/
 import * as v1FrontendFormsClientSlugOrIdSlugSubmissions from "@/app/api/v1/frontend/forms/[clientSlugOrId]/[slug]/submissions/route";
 import * as v1FrontendPreferencesToken from "@/app/api/v1/frontend/preferences/[token]/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignConfirm from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm/route";
+import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignDecline from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/decline/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignLeaderboard from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignPagesPage from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]/route";
 import * as v1FrontendPublicCampaignsClientSlugOrIdCampaignPages from "@/app/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/route";
@@ -925,6 +926,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/preferences/[token]": v1FrontendPreferencesToken,
   "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/confirm":
     v1FrontendPublicCampaignsClientSlugOrIdCampaignConfirm,
+  "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/decline":
+    v1FrontendPublicCampaignsClientSlugOrIdCampaignDecline,
   "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/leaderboard":
     v1FrontendPublicCampaignsClientSlugOrIdCampaignLeaderboard,
   "/api/v1/frontend/public/campaigns/[clientSlugOrId]/[campaign]/pages/[page]":

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { ORDER_STATUSES, orders, payments } from "@/db/schema";
@@ -15,7 +15,16 @@ export const EventSalesView = z
     places: PlacesView,
     registrations: z.record(z.enum(ORDER_STATUSES), z.int()),
     currency: z.string(),
-    received: Amount.meta({ description: "Money received, net of refunds" }),
+    sales: Amount.meta({
+      description:
+        "Totals of completed registrations before refunds, as the event income report has them",
+    }),
+    received: Amount.meta({
+      description: "Money received for registrations of any status, net of refunds",
+    }),
+    received_not_completed: Amount.meta({
+      description: "The part of it for registrations that are not completed, such as canceled ones",
+    }),
     refunded: Amount,
     awaited: Amount.meta({ description: "Totals of pending registrations" }),
   })
@@ -43,6 +52,8 @@ export async function getEventSales(actor: Actor, eventId: number): Promise<Even
       .select({
         paid: sql<number>`coalesce(sum(${payments.amount}), 0)::float8`,
         refunded: sql<number>`coalesce(sum(${payments.refundedAmount}), 0)::float8`,
+        notCompleted: sql<number>`coalesce(sum(${payments.amount} - ${payments.refundedAmount})
+          filter (where ${ne(orders.status, "completed")}), 0)::float8`,
       })
       .from(payments)
       .innerJoin(orders, within(orders, payments.organizationId, eq(orders.id, payments.orderId)))
@@ -50,7 +61,7 @@ export async function getEventSales(actor: Actor, eventId: number): Promise<Even
   ]);
   const onHold = held.get(event.id) ?? 0;
   const of = (status: string) => counted.find((row) => row.status === status);
-  const { paid = 0, refunded = 0 } = money ?? {};
+  const { paid = 0, refunded = 0, notCompleted = 0 } = money ?? {};
   return {
     places: { sold: event.admissionsTaken - onHold, held: onHold, capacity: event.capacity },
     registrations: {
@@ -61,7 +72,9 @@ export async function getEventSales(actor: Actor, eventId: number): Promise<Even
       expired: of("expired")?.count ?? 0,
     },
     currency,
+    sales: toMajor(of("completed")?.total ?? 0, currency),
     received: toMajor(paid - refunded, currency),
+    received_not_completed: toMajor(notCompleted, currency),
     refunded: toMajor(refunded, currency),
     awaited: toMajor(of("pending")?.total ?? 0, currency),
   };

@@ -8561,6 +8561,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a fundraising page by the token of its email
+         * @description Deletes what was entered, so that the guardian of someone under 16 does not have to wait for the link to expire. 404 for a token that is unknown, used, expired or another campaign’s.
+         */
+        post: operations["declineAFundraisingPageByTheTokenOfItsEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/frontend/public/campaigns/{clientSlugOrId}/{campaign}/leaderboard": {
         parameters: {
             query?: never;
@@ -18400,7 +18420,7 @@ export interface components {
             /** @constant */
             of: "built_in";
             /** @enum {string} */
-            card: "today" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
+            card: "today" | "payments" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
             /**
              * @description How much of a row the card takes up
              * @default half
@@ -18461,7 +18481,7 @@ export interface components {
             /** @constant */
             of: "built_in";
             /** @enum {string} */
-            card: "today" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
+            card: "today" | "payments" | "tasks" | "attention" | "giving" | "events" | "goals" | "activity" | "getting_started";
             /**
              * @description How much of a row the card takes up
              * @default half
@@ -19974,8 +19994,12 @@ export interface components {
                 expired: number;
             };
             currency: string;
-            /** @description Money received, net of refunds */
+            /** @description Totals of completed registrations before refunds, as the event income report has them */
+            sales: number;
+            /** @description Money received for registrations of any status, net of refunds */
             received: number;
+            /** @description The part of it for registrations that are not completed, such as canceled ones */
+            received_not_completed: number;
             refunded: number;
             /** @description Totals of pending registrations */
             awaited: number;
@@ -20983,6 +21007,10 @@ export interface components {
              * @default false
              */
             guardian_agrees?: boolean;
+        };
+        FundraisingPageDecline: {
+            /** @description The last part of the emailed link */
+            token: string;
         };
         FundraisingPageEventData: {
             subject: {
@@ -46905,6 +46933,38 @@ export interface operations {
                             status: "live" | "pending";
                             url: string;
                         } | null;
+                    };
+                };
+            };
+        };
+    };
+    declineAFundraisingPageByTheTokenOfItsEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization slug or numeric ID */
+                clientSlugOrId: string | number;
+                /** @description The campaign’s slug */
+                campaign: string | number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 64 kB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundraisingPageDecline"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };

@@ -15,6 +15,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   /** What selects a row, before the first column. */
   select?: { heading: ReactNode; cell: (row: Row) => ReactNode };
+  /** Stays a table where it is narrow, and scrolls below its headings with the first column in place. */
+  scrolls?: boolean;
   /** The order of the rows, and the way to another; needed where a column names its `sort`. */
   sort?: SortBy;
 };
@@ -23,9 +25,22 @@ type Props<Row> = {
  * Rows of forty pixels on a desktop, and of two lines on a phone. Wider than the page, it scrolls
  * sideways inside a region that the keyboard can reach.
  */
-export function DataTable<Row>({ label, rows, rowKey, columns, select, sort }: Props<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  select,
+  sort,
+  scrolls,
+}: Props<Row>) {
   return (
-    <section aria-label={label} className="data-table-region" {...reachableByKeyboard}>
+    <section
+      aria-label={label}
+      className="data-table-region scroll-hint"
+      data-scrolls={scrolls || undefined}
+      {...reachableByKeyboard}
+    >
       <table className="data-table">
         <thead>
           {!select && columns.some(({ under }) => under) ? (

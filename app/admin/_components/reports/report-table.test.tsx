@@ -20,12 +20,14 @@ const resultOf = (more: Partial<ReportResult>): ReportResult => ({
   ...more,
 });
 
-/** The words of each line of headings. */
-const headings = (result: ReportResult) => {
-  const html = renderToStaticMarkup(
+const shown = (result: ReportResult) =>
+  renderToStaticMarkup(
     <ReportTable name="Giving" result={result} rowsHref={(cell) => `/rows?cell=${cell}`} />,
   );
-  const [head = ""] = html.split("</thead>");
+
+/** The words of each line of headings. */
+const headings = (result: ReportResult) => {
+  const [head = ""] = shown(result).split("</thead>");
   return head
     .split("</tr>")
     .slice(0, -1)
@@ -55,6 +57,11 @@ it("has a measure above what it was and how it changed", () => {
     ["Report", "Amount", "Number of gifts"],
     [...["This period", "Before", "Change"], ...["This period", "Before", "Change"]],
   ]);
+});
+
+it("scrolls on a phone once two lines can’t tell its columns", () => {
+  expect(shown(resultOf({ groups: [METHOD] }))).not.toContain("data-scrolls");
+  expect(shown(resultOf({ groups: [METHOD], before: SPAN }))).toContain('data-scrolls="true"');
 });
 
 it.each([

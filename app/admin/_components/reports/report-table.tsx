@@ -15,15 +15,22 @@ type Props = {
   rowsHref: (cell: string) => string;
 };
 
+/** As many columns as two lines on a phone can tell; more are only readable below one another. */
+const MOST_IN_TWO_LINES = 4;
+
 /** The figures of a report, each of which leads to the rows that it is made of. */
-export const ReportTable = ({ name, result, rowsHref }: Props) => (
-  <DataTable
-    label={name}
-    rows={linesOf(result)}
-    rowKey={({ key }) => key}
-    columns={[...groupColumns(result), ...figureColumns(result, rowsHref)]}
-  />
-);
+export function ReportTable({ name, result, rowsHref }: Props) {
+  const columns = [...groupColumns(result), ...figureColumns(result, rowsHref)];
+  return (
+    <DataTable
+      label={name}
+      rows={linesOf(result)}
+      rowKey={({ key }) => key}
+      columns={columns}
+      scrolls={columns.length > MOST_IN_TWO_LINES}
+    />
+  );
+}
 
 function groupColumns({ groups }: ReportResult): Column<Line>[] {
   if (groups.length === 0) return [{ label: "Report", cell: () => "Total" }];

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { OrderTotals } from "@/lib/events/orders/list";
 import { formatMajor, plural } from "@/lib/format";
 
@@ -9,11 +10,15 @@ export function OrderSums({ totals }: { totals: readonly OrderTotals[] }) {
     <>
       {plural(count, "registration")} · {plural(places, "seat")}
       {totals.map((each) => (
-        <span key={each.currency} className="whitespace-nowrap">
+        <Fragment key={each.currency}>
           {" · "}
-          {formatMajor(each.total_amount, each.currency)} total,{" "}
-          {formatMajor(each.received_amount, each.currency)} received
-        </span>
+          <span className="whitespace-nowrap">
+            {formatMajor(each.total_amount, each.currency)} total,
+          </span>{" "}
+          <span className="whitespace-nowrap">
+            {formatMajor(each.received_amount, each.currency)} received
+          </span>
+        </Fragment>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Tone } from "@/app/_components/ui/tone";
@@ -6,7 +7,7 @@ import { type Column, figureOf } from "@/lib/portfolio/list/columns";
 import type { PortfolioRow } from "@/lib/portfolio/list/schema";
 import { riskWord, stateWord } from "@/lib/portfolio/words";
 
-type Props = {
+type Told = {
   row: PortfolioRow;
   name: Column;
   names: ReadonlyMap<number, string>;
@@ -21,8 +22,8 @@ const CONTACT_TONES: Partial<Record<PortfolioRow["contact_status"], Tone>> = {
   current: "success",
 };
 
-/** One figure of a row as people read it. */
-export function Cell({ row, name, names, timeZone }: Props) {
+/** One figure of a row as people read it; nothing where there is none. */
+export function cellOf({ row, name, names, timeZone }: Told): ReactNode {
   switch (name) {
     case "contact_status":
       return (

@@ -28,6 +28,23 @@ it("says what a row for several donors is, and for how many donors it stands", (
   expect(shown({ ...ROW, portfolio_subject_type: "donor" })).not.toContain("donors");
 });
 
+it("names figures on a phone, where they stand without headings, and only those that there are", () => {
+  const figures = portfolioColumns({
+    ...{ asked: {}, names: new Map([[4, "Fay"]]), timeZone: "UTC" },
+    columns: ["total_gifts", "lifetime_total", "assigned_fundraiser_user_id", "retention_status"],
+  });
+  const row = { ...ROW, currency: "USD", total_gifts: 12, lifetime_total: 950 };
+  const named = (more: Partial<PortfolioRow>) => {
+    const rows = [{ ...row, retention_status: "lapsed", ...more } as PortfolioRow];
+    const html = spokenMarkup(
+      <DataTable label="Donors" rows={rows} rowKey={() => 1} columns={figures} />,
+    );
+    return [...html.matchAll(/data-table-name">([^<]*) </g)].map(([, words]) => words);
+  };
+  expect(named({ assigned_fundraiser_user_id: 4 })).toEqual(["Gifts", "Lifetime", "Fundraiser"]);
+  expect(named({ assigned_fundraiser_user_id: null })).toEqual(["Gifts", "Lifetime"]);
+});
+
 it("hides checkboxes that need JavaScript", () => {
   expect(spokenMarkup(<TickAll />)).toMatch(/class="[^"]*noscript:hidden/);
 });

@@ -9,7 +9,7 @@ import { type Column, figureOf } from "@/lib/portfolio/list/columns";
 import type { PortfolioRow } from "@/lib/portfolio/list/schema";
 import { KINDS } from "@/lib/portfolio/words";
 import { profileHref } from "../address";
-import { Cell } from "./cell";
+import { cellOf } from "./cell";
 
 type Shown = {
   asked: Asked;
@@ -21,7 +21,7 @@ type Shown = {
 
 const NUMERIC = ["money", "number", "percent"];
 
-/** The name and the chosen figures; on a phone the first figure stands beside the name. */
+/** The name and the chosen figures; on a phone each that doesn’t explain itself has its name before it. */
 export const portfolioColumns = ({
   asked,
   columns,
@@ -40,15 +40,15 @@ export const portfolioColumns = ({
       </>
     ),
   },
-  ...columns.map((name, index): TableColumn<PortfolioRow> => {
+  ...columns.map((name): TableColumn<PortfolioRow> => {
     const { label, sort, format } = figureOf(name);
     return {
       label,
       sort,
       firstDescending: format !== "words",
       numeric: NUMERIC.includes(format),
-      phone: index === 0 ? "corner" : undefined,
-      cell: (row) => <Cell row={row} name={name} names={names} timeZone={timeZone} />,
+      phone: format === "words" ? undefined : "named",
+      cell: (row) => cellOf({ row, name, names, timeZone }),
     };
   }),
 ];

@@ -14,6 +14,7 @@ import { GroupsPart } from "./groups-part";
 import { MeasuresPart, SortPart } from "./measures-part";
 import { ResultPanel } from "./result-panel";
 import { useResult } from "./use-result";
+import { useRipe } from "./use-ripe";
 
 type Props = {
   /** What it begins with. */
@@ -34,9 +35,13 @@ export function Builder({ start, datasets, donorFields, currency, children, ...s
   const [built, setBuilt] = useState(start);
   const sent = sentOf(built);
   const result = useResult(sent, children);
-  const change = (part: Partial<Built>) => setBuilt((now) => ({ ...now, ...part }));
+  const { ripe, isEntering, touch } = useRipe(built, result.problems);
+  const change = (part: Partial<Built>) => {
+    touch();
+    setBuilt((now) => ({ ...now, ...part }));
+  };
   const dataset = datasets.find(({ key }) => key === built.dataset);
-  const shared = { built, change, problems: result.problems };
+  const shared = { built, change, problems: ripe };
   return (
     <div className="flex flex-col gap-5">
       {saving.mayEdit && <SaveForm {...saving} sent={sent} isChanged={sent !== sentOf(start)} />}
@@ -54,7 +59,7 @@ export function Builder({ start, datasets, donorFields, currency, children, ...s
             </>
           )}
         </div>
-        <ResultPanel {...result} />
+        <ResultPanel {...result} problems={ripe} isEntering={isEntering} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listDatasets } from "@/lib/reports/catalog";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
-import { fittingSort, isAt, movedUp, ofDataset, sentOf } from "./built";
+import { fittingSort, isAt, isUnfinished, movedUp, ofDataset, sentOf } from "./built";
 import { definitionOf } from "./built-query";
 import { conditionFieldsOf } from "./condition-fields";
 
@@ -40,4 +40,25 @@ it("moves a part up, finds its problems, and sends what is chosen alone", () => 
   expect(definitionOf(sent)).toMatchObject({ dataset: "gift" });
   expect(definitionOf("nonsense")).toBeUndefined();
   expect(definitionOf('{"dataset":"gift"}')).toBeUndefined();
+});
+
+it("tells what is not entered yet from what is entered wrongly", () => {
+  const built = {
+    ...{ dataset: "gift", group: [], measures: ["count"] },
+    period: { from: "2026-01-01", to: null } as never,
+    conditions: {
+      all: [
+        { field: "amount", op: "at_least" },
+        { field: "amount", op: "at_least", value: -5 },
+        { any: [{ field: "amount", op: "between", value: [5, undefined] }] },
+        { field: "method", op: "is_any_of", value: [] },
+      ],
+    },
+  };
+  const unfinished = (path: string) => isUnfinished(built, path);
+  const blank = ["0.value", "0", "2.any.0.value.1", "3.value"];
+  expect(blank.filter((at) => !unfinished(`conditions.all.${at}`))).toEqual([]);
+  expect(unfinished("period.to")).toBe(true);
+  for (const path of ["conditions.all.1.value", "conditions", "group.0", "measures", ""])
+    expect(unfinished(path), path).toBe(false);
 });

@@ -41,3 +41,27 @@ export const sentOf = (built: Built): string =>
 /** A sort without the measure that it was by. */
 export const fittingSort = (sort: string | undefined, measures: readonly string[]) =>
   sort && (sort.endsWith("group") || measures.includes(sort.replace(/^-/, ""))) ? sort : undefined;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" &&
+    (Object.values(value).some(isBlank) || (Array.isArray(value) && value.length === 0)));
+
+type Node = Record<string, unknown>;
+
+/** Is a problem about a period or a condition whose value is not entered yet? */
+export function isUnfinished(built: Built, path: string): boolean {
+  const steps = path.split(".");
+  if (steps[0] === "period") return isBlank(built.period);
+  let node: unknown = built;
+  for (const step of steps) {
+    node = typeof node === "object" && node !== null ? (node as Node)[step] : undefined;
+    if (typeof node === "object" && node !== null && "op" in node) {
+      const { value, where } = node as Node;
+      return isBlank(value) || Object.values(where ?? {}).some(isBlank);
+    }
+  }
+  return false;
+}

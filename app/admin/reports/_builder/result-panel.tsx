@@ -10,9 +10,14 @@ const PLACED = [
   ...["pivot", "measures", "sort", "limit"],
 ];
 
+type Props = ResultState & {
+  /** The next result waits for a value that is still being entered. */
+  isEntering: boolean;
+};
+
 /** The result as it is now: without color while the next one is computed. */
-export function ResultPanel({ shown, problems, state }: ResultState) {
-  const isStale = state !== "done" || problems.length > 0;
+export function ResultPanel({ shown, problems, state, isEntering }: Props) {
+  const isStale = state !== "done" || problems.length > 0 || isEntering;
   const others = problems.filter(({ path }) => !PLACED.some((place) => isAt(path, place)));
   return (
     <section
@@ -21,7 +26,9 @@ export function ResultPanel({ shown, problems, state }: ResultState) {
       className="flex min-w-0 flex-col gap-4"
     >
       <p role="status" className="min-h-6 text-sm text-muted-foreground">
-        {statusOf(problems.length, state, Boolean(shown))}
+        {isEntering && state === "done" && problems.length === 0
+          ? "Enter the missing value to update the report."
+          : statusOf(problems.length, state, Boolean(shown))}
       </p>
       {others.map(({ path, message }) => (
         <p key={path} className="font-semibold text-danger">

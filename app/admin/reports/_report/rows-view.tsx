@@ -134,7 +134,7 @@ function columnsOf(
       wide: nth === 0,
       numeric: nth > 0 && (kind === "money" || kind === "number"),
     },
-    ...(nth > 1 && { phone: "named" as const }),
+    ...(nth > 0 && { phone: "named" as const }),
     cell: ({ path, values }) => {
       const text = valueText(
         values.find(({ field }) => field === key),

@@ -8,28 +8,22 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format";
 import { CreditQuery, type CreditView } from "@/lib/fundraising/credit-schema";
 import { listCredits } from "@/lib/fundraising/credits";
 import { listPages } from "@/lib/fundraising/pages";
-import { campaignPath } from "../../campaign-path";
+import { campaignPage } from "../../campaign-page";
+import { CampaignCrumbs } from "../../crumbs";
 import { MoveForm } from "./move-form";
 
 const title = "Campaign gifts";
 
 export const metadata: Metadata = { title };
 
-export default staffPage(
-  {
-    title,
-    path: ({ id }) => `${campaignPath(id)}/gifts`,
-    params: ById,
-    needs: "donations_view",
-    query: CreditQuery,
-  },
-  async ({ staff, params, query, address }) => {
-    const { id } = params;
+export default campaignPage(
+  { title, path: "/gifts", needs: "donations_view", query: CreditQuery },
+  async ({ record: campaign, staff, query, address }) => {
+    const { id } = campaign;
     const [{ data, total }, { data: pages }] = await Promise.all([
       listCredits(staff, id, query),
       listPages(staff, id, { page: 1, per_page: 100 }),
@@ -49,25 +43,27 @@ export default staffPage(
     };
     const mayEdit = staff.permissions.has("donations_edit");
     return (
-      <ListPage
-        title={title}
-        above={<TextLink href={campaignPath(id)}>Back to the campaign</TextLink>}
-        bar={<ListBar address={address} filters={[]} summary={plural(total, "gift line")} />}
-        steps={<PageSteps address={address} query={query} total={total} />}
-      >
-        {data.length > 0 ? (
-          <DataTable
-            label={title}
-            rows={data}
-            rowKey={({ id: line }) => line}
-            columns={mayEdit ? [...columns, actions] : columns}
-          />
-        ) : (
-          <EmptyState icon={Gift} title="No gifts yet">
-            Gifts through the campaign’s pages appear here, with the amount of each that counts.
-          </EmptyState>
-        )}
-      </ListPage>
+      <>
+        <CampaignCrumbs campaign={campaign} />
+        <ListPage
+          title={title}
+          bar={<ListBar address={address} filters={[]} summary={plural(total, "gift line")} />}
+          steps={<PageSteps address={address} query={query} total={total} />}
+        >
+          {data.length > 0 ? (
+            <DataTable
+              label={title}
+              rows={data}
+              rowKey={({ id: line }) => line}
+              columns={mayEdit ? [...columns, actions] : columns}
+            />
+          ) : (
+            <EmptyState icon={Gift} title="No gifts yet">
+              Gifts through the campaign’s pages appear here, with the amount of each that counts.
+            </EmptyState>
+          )}
+        </ListPage>
+      </>
     );
   },
 );

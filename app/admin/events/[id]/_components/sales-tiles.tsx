@@ -1,63 +1,68 @@
 import { TextLink } from "@/app/_components/ui/link";
+import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import type { EventSalesView } from "@/lib/events/setup/event-sales";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatMajor, formatNumber } from "@/lib/format";
 
-type Tile = { label: string; figure: string; href?: string };
+type Tile = { label: string; figure: string; href?: string; of?: string };
 type Props = { event: EventSetupView; sales: EventSalesView | undefined };
 
 /** How many come, and what they paid; each leads to those it is made of, for whoever may see them. */
 export function SalesTiles({ event, sales }: Props) {
   const { sold, held, capacity } = event.places;
-  const of = `/admin/events/${event.id}`;
+  const guests = `/admin/events/${event.id}/attendees`;
   const tiles: Tile[] = [
-    {
-      label: "Seats sold",
-      figure: formatNumber(sold),
-      href: sales && `${of}/attendees`,
-    },
+    { label: "Seats sold", figure: formatNumber(sold), ...(sales && { href: guests }) },
     { label: "On hold", figure: formatNumber(held) },
     {
       label: "Seats left",
       figure: capacity === null ? "No limit" : formatNumber(capacity - sold - held),
     },
-    ...(sales
-      ? [
-          {
-            label: "Received",
-            figure: formatMajor(sales.received, sales.currency),
-            href: `${of}/orders`,
-          },
-          {
-            label: "Outstanding",
-            figure: formatMajor(sales.awaited, sales.currency),
-            href: `${of}/orders?status=pending`,
-          },
-        ]
-      : []),
+    ...(sales ? moneyTiles(event.id, sales) : []),
   ];
   return (
-    <dl
-      aria-label="Figures"
-      className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]"
-    >
-      {tiles.map(({ label, figure, href }) => (
-        <div
+    <FigureTiles label="Figures">
+      {tiles.map(({ label, figure, href, of }) => (
+        <FigureTile
           key={label}
-          className="flex flex-col-reverse justify-end rounded-xl border bg-card p-4 shadow-sm sm:p-5"
-        >
-          <dt>{label}</dt>
-          <dd className="text-numeric text-xl font-semibold sm:text-2xl">
-            {href ? (
+          term={label}
+          value={
+            href ? (
               <TextLink href={href} variant="quiet" className="font-[inherit] text-numeric">
                 {figure}
               </TextLink>
             ) : (
               figure
-            )}
-          </dd>
-        </div>
+            )
+          }
+        >
+          {of}
+        </FigureTile>
       ))}
-    </dl>
+    </FigureTiles>
   );
+}
+
+/** Says of each sum what it counts: what was sold and what came in differ by refunds and cancellations. */
+function moneyTiles(eventId: number, sales: EventSalesView): Tile[] {
+  const orders = `/admin/events/${eventId}/orders`;
+  const money = (amount: number) => formatMajor(amount, sales.currency);
+  const kept = sales.received_not_completed;
+  return [
+    {
+      ...{ label: "Sales", figure: money(sales.sales), href: `${orders}?status=completed` },
+      of: "Completed registrations, before refunds",
+    },
+    {
+      ...{ label: "Received", figure: money(sales.received), href: orders },
+      of:
+        kept > 0
+          ? `Net of refunds, including ${money(kept)} for registrations that aren’t completed`
+          : "Net of refunds",
+    },
+    {
+      ...{ label: "Outstanding", figure: money(sales.awaited) },
+      ...{ href: `${orders}?status=pending`, of: "Pending registrations" },
+    },
+  ];
 }

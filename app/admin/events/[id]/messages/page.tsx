@@ -51,7 +51,7 @@ const columns: Column<MessageView>[] = [
       </>
     ),
   },
-  { label: "Subject", phone: "named", wide: true, cell: ({ subject }) => subject },
+  { label: "Subject", phone: "named", wraps: true, cell: ({ subject }) => subject },
   {
     label: "Status",
     cell: ({ enabled, can_be_off, is_default }) => (

@@ -9,11 +9,18 @@ import { addTables } from "./actions";
 export const AddTables = ({ eventId }: { eventId: number }) => (
   <Form action={addTables} className="gap-4">
     <input type="hidden" name="event" value={eventId} />
-    <div className="grid items-end gap-4 sm:grid-cols-[10rem_7rem_1fr_auto]">
+    <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[10rem_9rem_minmax(0,1fr)_auto]">
       <TextField name="count" label="Number of tables" inputMode="numeric" defaultValue="1" />
       <TextField name="seats" label="Seats per table" inputMode="numeric" defaultValue="10" />
-      <TextField name="label" label="Name" optional maxLength={60} placeholder="Table" />
-      <SubmitButton>Add tables</SubmitButton>
+      <TextField
+        name="label"
+        label="Name"
+        optional
+        maxLength={60}
+        placeholder="Table"
+        className="max-sm:col-span-2"
+      />
+      <SubmitButton className="max-sm:col-span-2">Add tables</SubmitButton>
     </div>
   </Form>
 );

@@ -22,7 +22,7 @@ export const GuestChecks = ({ name, guests, isTicked, mayEdit, withGroup }: Prop
     {guests.map((guest) => {
       const id = `guest-${name}-${guest.id}`;
       const words = (
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           {guestName(guest)}
           {withGroup && groupName(guest) !== guest.name && (
             <span className="text-sm text-muted-foreground"> · {groupName(guest)}</span>

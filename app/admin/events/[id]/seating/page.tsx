@@ -100,9 +100,9 @@ export default eventPage(
             )}
           </form>
         </search>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <UnplacedParties eventId={id} guests={shownGuests} tables={choices} mayEdit={mayEdit} />
-          <section aria-labelledby="tables" className="flex flex-col gap-4">
+          <section aria-labelledby="tables" className="flex min-w-0 flex-col gap-4">
             <h2 id="tables" className="text-xl">
               Tables
             </h2>
@@ -111,9 +111,9 @@ export default eventPage(
                 {words ? `No seated guests match “${words}”.` : "No tables yet."}
               </p>
             )}
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">
               {shownTables.map((table) => (
-                <li key={table.id} className="grid">
+                <li key={table.id} className="grid min-w-0 grid-cols-1">
                   <TableCard
                     eventId={id}
                     table={table}

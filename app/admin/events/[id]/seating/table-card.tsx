@@ -30,11 +30,11 @@ export function TableCard({ eventId, table, others, mayEdit }: Props) {
       eventId={eventId}
       tableId={id}
       label={label}
-      className="flex flex-col gap-3 rounded-xl border bg-card p-4 shadow-sm"
+      className="flex min-w-0 flex-col gap-3 rounded-xl border bg-card p-4 shadow-sm"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="text-lg break-words">{label}</h3>
-        <Badge tone={isFull ? "success" : "neutral"}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 text-lg wrap-anywhere">{label}</h3>
+        <Badge tone={isFull ? "success" : "neutral"} className="shrink-0">
           {guests.length} of {seats}
           {isFull && ", full"}
         </Badge>
@@ -70,7 +70,7 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
         <input type="hidden" name="event" value={eventId} />
         <input type="hidden" name="item" value={id} />
         <TextField name={`label-${id}`} label="Name" maxLength={60} defaultValue={label} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-end gap-3">
           <TextField name={`seats-${id}`} label="Seats" inputMode="numeric" defaultValue={seats} />
           <TextField
             name={`position-${id}`}

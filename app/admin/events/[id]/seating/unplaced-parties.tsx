@@ -20,7 +20,7 @@ export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
       eventId={eventId}
       tableId={null}
       label="Unseated guests"
-      className="flex flex-col gap-4 self-start rounded-xl lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
+      className="flex flex-col gap-4 self-start rounded-xl min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto lg:p-1"
     >
       <h2 id="unplaced" tabIndex={-1} className="text-xl">
         Unseated <span className="text-muted-foreground">({guests.length})</span>
@@ -46,8 +46,8 @@ export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
               isOn={mayEdit}
               className="rounded-xl border bg-card p-4 shadow-sm"
             >
-              <h3 className="break-words">{who}</h3>
-              <p className="text-sm text-muted-foreground">
+              <h3 className="wrap-anywhere">{who}</h3>
+              <p className="text-sm wrap-anywhere text-muted-foreground">
                 {plural(party.guests.length, "guest")} · {first.product} · {first.group.reference}
               </p>
               {mayEdit && tables.length > 0 && (

@@ -30,7 +30,7 @@ export function AboutCard({ order, timeZone, permissions, buyers }: Props) {
           <DescriptionItem term="Buyer">
             {order.purchaser_name ?? "Not named"}
             {order.purchaser_email && (
-              <span className="block break-words text-muted-foreground">
+              <span className="block wrap-anywhere text-muted-foreground">
                 {order.purchaser_email}
               </span>
             )}

@@ -7,6 +7,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { CustomValue } from "@/app/admin/_components/custom/custom-value";
@@ -38,7 +39,7 @@ export function GroupCard({ order, group, mayEdit, custom }: Props) {
   return (
     <Card>
       <CardHeader>
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <CardTitle>{group.label ?? KIND_WORDS[group.kind]}</CardTitle>
           <CardDescription>
             {KIND_WORDS[group.kind]} · code {group.reference} · {completenessWords(group)}
@@ -86,12 +87,17 @@ function Seat({ order, attendee, mayChange, mayEdit, custom }: SeatProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-muted-foreground">{attendee.slot}.</span>
-          <span className={isActive ? "font-semibold" : "text-muted-foreground line-through"}>
+          <span
+            className={cn(
+              "min-w-0 wrap-anywhere",
+              isActive ? "font-semibold" : "text-muted-foreground line-through",
+            )}
+          >
             {nameOf(attendee)}
           </span>
           {attendee.is_purchaser && <Badge>Buyer</Badge>}
         </p>
-        {contact && <p className="text-sm break-words text-muted-foreground">{contact}</p>}
+        {contact && <p className="text-sm wrap-anywhere text-muted-foreground">{contact}</p>}
         <Answers order={order} answers={attendee.answers} />
         <OwnFields attendee={attendee} mayEdit={mayEdit} custom={custom} />
       </div>
@@ -123,7 +129,7 @@ function Answers({ order, answers }: { order: StaffOrderView; answers: Group["an
       {answers.map((answer) => (
         <div key={answer.question_id} className="flex flex-wrap gap-x-2">
           <dt className="text-muted-foreground">{labelOf(order, answer.question_id)}</dt>
-          <dd className="min-w-0 break-words">{answerWords(order, answer)}</dd>
+          <dd className="min-w-0 wrap-anywhere">{answerWords(order, answer)}</dd>
         </div>
       ))}
     </dl>
@@ -145,7 +151,7 @@ function OwnFields({ attendee, mayEdit, custom }: OwnFieldsProps) {
           value !== undefined && (
             <div key={field.key} className="flex flex-wrap gap-x-2">
               <dt className="text-muted-foreground">{field.label}:</dt>
-              <dd className="min-w-0 break-words">
+              <dd className="min-w-0 wrap-anywhere">
                 <CustomValue {...{ field, value, names, currency }} />
               </dd>
             </div>

@@ -99,7 +99,7 @@ function RefundRow({
   const isToSend = refund.status === "pending" && refund.by_hand;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="min-w-0">
+      <p className="min-w-0 wrap-anywhere">
         {amount} {isToSend ? "waiting for you to send it" : REFUND_WORDS[refund.status]}
         {refund.reason && <span className="text-muted-foreground">: {refund.reason}</span>}
       </p>

@@ -26,7 +26,7 @@ export function SponsorCard({ order, sponsor, mayEdit }: Props) {
   return (
     <Card>
       <CardHeader>
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <CardTitle>{sponsor.company_name ?? "Unnamed sponsor"}</CardTitle>
           <CardDescription>
             {pack.name}

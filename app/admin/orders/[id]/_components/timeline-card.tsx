@@ -17,7 +17,7 @@ export const TimelineCard = ({ entries, timeZone }: Props) => (
             <p>
               <span className="font-semibold">{by}</span> {actionWords(action)}
             </p>
-            {reason && <p className="text-sm">“{reason}”</p>}
+            {reason && <p className="text-sm wrap-anywhere">“{reason}”</p>}
             <p className="text-sm text-muted-foreground">
               <DateTime instant={at} timeZone={timeZone} />
             </p>

@@ -447,7 +447,9 @@ describe("an event", () => {
       places: { sold: 8, held: 2, capacity: null },
       registrations: { pending: 1, completed: 1, cancelled: 0, refunded: 0, expired: 0 },
       currency: "USD",
+      sales: 1000,
       received: 1000,
+      received_not_completed: 0,
       refunded: 0,
       awaited: 100,
     });

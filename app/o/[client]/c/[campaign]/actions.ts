@@ -8,10 +8,11 @@ import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { gatedSubmission } from "@/app/_components/gate/gated-submission";
 import { readerLanguage } from "@/app/_language/reader-language";
-import { MinorPageStart, PageStart, type StartedView } from "@/lib/fundraising/public-schema";
-import { confirmPageStart, startPage } from "@/lib/fundraising/starting";
+import type { StartedView } from "@/lib/fundraising/public-schema";
+import { confirmPageStart, declinePageStart, startPage } from "@/lib/fundraising/starting";
+import { checkPageStart } from "@/lib/fundraising/wanted-page";
 import { addressOf } from "@/lib/http/address";
-import { check, refused } from "@/lib/input";
+import { refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
 import { type CampaignPlace, campaignPage, SentCampaign } from "./paths";
 
@@ -25,24 +26,21 @@ export const startOwnPage = boundFormAction([SentCampaign], async (at, before, f
   return gatedSubmission(gated, before, form, "title", {
     work: async (pass) => {
       const actor = await currentVisitor(at.client);
-      requireAge(form);
       const isAsked = isMinor || actor.kind !== "donor";
       const [kind, team] = said(form, "kind").split("-");
-      const wanted = check(
-        {
-          ...(isAsked && personIn(form)),
-          ...(isMinor
-            ? { minor: { first_name: said(form, "minor") } }
-            : { title: said(form, "title") }),
-          story: said(form, "story"),
-          kind: kind === "team" ? "team" : "individual",
-          goal: said(form, "goal") || null,
-          sponsorship_goal: numberOrNull(form, "sponsorship_goal"),
-          team_id: team ? Number(team) : null,
-          language: await readerLanguage(),
-        },
-        isMinor ? MinorPageStart : PageStart,
-      );
+      const sent = {
+        ...(isAsked && personIn(form)),
+        ...(isMinor
+          ? { minor: { first_name: said(form, "minor") } }
+          : { title: said(form, "title") }),
+        story: said(form, "story"),
+        kind: kind === "team" ? "team" : "individual",
+        goal: said(form, "goal") || null,
+        sponsorship_goal: numberOrNull(form, "sponsorship_goal"),
+        team_id: team ? Number(team) : null,
+        language: await readerLanguage(),
+      };
+      const wanted = await checkPageStart(actor, at.campaign, sent, () => requireAge(form));
       await pass();
       await goOn(at, await startPage(actor, at.campaign, wanted), isMinor);
     },
@@ -74,10 +72,25 @@ export const publishPage = boundFormAction(
   [SentCampaign, SentWord],
   async (at, token, before, form) =>
     submission(before, form, "page", async () => {
-      const address = addressOf({ headers: await headers() });
-      await takePoint("unknown_tokens", `address:${address}`);
-      const visitor = await currentVisitor(at.client);
+      const visitor = await visitorWithLink(at);
       const agreement = { guardianAgrees: form.has("guardian_agrees") };
       await goOn(at, await confirmPageStart(visitor, at.campaign, token, agreement));
     }),
 );
+
+/** Ends the start of a page, whose guardian doesn't agree. */
+export const declinePage = boundFormAction(
+  [SentCampaign, SentWord],
+  async (at, token, before, form) =>
+    submission(before, form, "page", async () => {
+      await declinePageStart(await visitorWithLink(at), at.campaign, token);
+      redirect(campaignPage(at, "/start?declined=1"));
+    }),
+);
+
+/** Whoever has the link of an email, or guesses at one: a guess takes a point. */
+async function visitorWithLink(at: CampaignPlace) {
+  const address = addressOf({ headers: await headers() });
+  await takePoint("unknown_tokens", `address:${address}`);
+  return currentVisitor(at.client);
+}

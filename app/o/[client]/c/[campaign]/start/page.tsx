@@ -38,11 +38,13 @@ export default async function StartPage({ params, searchParams }: StartPageProps
   const done =
     asked.sent === "guardian"
       ? { title: t("guardianSent"), description: t("guardianSentText") }
-      : asked.sent
-        ? { title: t("checkEmail"), description: t("checkEmailText") }
-        : asked.waiting
-          ? { title: t("waiting"), description: t("waitingText", { host: host.name }) }
-          : undefined;
+      : asked.declined
+        ? { title: t("declined"), description: t("declinedText") }
+        : asked.sent
+          ? { title: t("checkEmail"), description: t("checkEmailText") }
+          : asked.waiting
+            ? { title: t("waiting"), description: t("waitingText", { host: host.name }) }
+            : undefined;
   if (done)
     return (
       <PublicShell organization={host}>

@@ -4,7 +4,7 @@ import { CheckboxField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/speech-provider";
-import { publishPage } from "../../actions";
+import { declinePage, publishPage } from "../../actions";
 import type { CampaignPlace } from "../../paths";
 
 type PublishFormProps = {
@@ -17,13 +17,23 @@ type PublishFormProps = {
 export function PublishForm({ place, token, minorName }: PublishFormProps) {
   const { t } = useSpeech("fundraising");
   return (
-    <Form action={publishPage.bind(null, place, token)} className="mt-6">
+    <>
+      <Form action={publishPage.bind(null, place, token)} className="mt-6">
+        {minorName !== null && (
+          <CheckboxField name="guardian_agrees" label={t("guardianAgrees", { name: minorName })} />
+        )}
+        <SubmitButton size="lg" className="self-start">
+          {t("publish")}
+        </SubmitButton>
+      </Form>
       {minorName !== null && (
-        <CheckboxField name="guardian_agrees" label={t("guardianAgrees", { name: minorName })} />
+        <Form action={declinePage.bind(null, place, token)} className="mt-8 border-t pt-6">
+          <p className="max-w-2xl text-muted-foreground">{t("declineText")}</p>
+          <SubmitButton size="lg" variant="secondary" className="self-start">
+            {t("decline")}
+          </SubmitButton>
+        </Form>
       )}
-      <SubmitButton size="lg" className="self-start">
-        {t("publish")}
-      </SubmitButton>
-    </Form>
+    </>
   );
 }
