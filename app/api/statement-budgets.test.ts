@@ -121,9 +121,11 @@ describe("the busiest operations need few round trips", () => {
     expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(4);
   });
 
-  it("reads a registration in 3", async () => {
+  it("reads a registration in 1", async () => {
+    // The first request of a caller counts its point in the database.
+    await readBy(readOrder, `${EVENT}/orders/[token]`);
     const trips = await readBy(readOrder, `${EVENT}/orders/[token]`);
-    expect(trips.length, toldOf(trips)).toBeLessThanOrEqual(3);
+    expect(trips.length, toldOf(trips)).toBe(1);
   });
 
   it("lists recipients in 3", async () => {
