@@ -7,6 +7,10 @@ import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
 import { readPageFrame } from "@/lib/http/page-frame";
 import "./globals.css";
+// Nearly every page has them. Named here they are sent once, and not again with each page's own scripts.
+import "@/app/_components/shell/public-nav";
+import "@/app/_components/theme-choice";
+import "@/app/_components/ui/near-link";
 
 export const metadata: Metadata = {
   title: { default: "Wellspring", template: "%s · Wellspring" },

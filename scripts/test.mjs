@@ -5,14 +5,22 @@ const { installDependencies } = await import("./setup/install.mjs");
 const { endOnSignals } = await import("./setup/command.mjs");
 const { runStages } = await import("./setup/stages.mjs");
 const { CHECKS } = await import("./setup/checks.mjs");
-const { browserStage, buildStage, bundleStage, databaseStage, laneStage, logStage, unitStage } =
-  await import("./setup/test-stages.mjs");
+const {
+  browserStage,
+  buildStage,
+  bundleStage,
+  databaseStage,
+  laneStage,
+  logStage,
+  unitStage,
+  weightStage,
+} = await import("./setup/test-stages.mjs");
 
 /** `npm test`: everything. `--only checks | unit | e2e | long`: that part. */
 const PARTS = {
   checks: CHECKS,
   unit: [unitStage()],
-  e2e: [buildStage, bundleStage, laneStage, browserStage(), logStage, databaseStage],
+  e2e: [buildStage, bundleStage, weightStage, laneStage, browserStage(), logStage, databaseStage],
   long: [
     buildStage,
     unitStage("long"),

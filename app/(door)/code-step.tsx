@@ -4,7 +4,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { linkVariants } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 type CodeStepProps = {
   startOver: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 type GoalFieldsProps = {
   currency: string;

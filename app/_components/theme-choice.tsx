@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useId, useSyncExternalStore } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useWords } from "@/app/_language/speech-provider";
 
 const choices = [
   { value: "light", name: "themeLight", icon: Sun },
@@ -16,7 +16,7 @@ export function ThemeChoice() {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser();
   const group = useId();
-  const { t } = useSpeech("common");
+  const t = useWords("common");
   return (
     <fieldset className="w-fit noscript:hidden">
       <legend className="sr-only">{t("colorTheme")}</legend>

@@ -37,7 +37,7 @@ export async function TransactionTable({ label, lines, currency, deductible }: P
       <TableBody>
         {lines.map((line) => (
           <TableRow key={JSON.stringify(line)}>
-            <TableHead scope="row" className="font-normal">
+            <TableHead scope="row" className="font-normal!">
               {lineLabel(line.label, speech)}
             </TableHead>
             <TableCell data-label={t("linesPaid")} numeric>

@@ -2,8 +2,7 @@
 
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { KeyOf, Namespace } from "@/lib/language/catalogue";
-import { type Formats, formatsFor } from "@/lib/language/formats";
-import { type Compiled, type Translate, translator } from "@/lib/language/translator";
+import type { Compiled } from "@/lib/language/translator";
 
 type Messages = Partial<Record<Namespace, Compiled>>;
 type Told = { locale: string; messages: Messages };
@@ -20,20 +19,24 @@ export function SpeechProvider({ locale, messages, children }: Told & { children
   return <Context value={told}>{children}</Context>;
 }
 
-/**
- * The messages of a namespace and the reader's formats, in a client component. A layout or page above
- * it names the namespace in `ClientSpeech`.
- */
-export function useSpeech<N extends Namespace>(
-  namespace: N,
-): { t: Translate<KeyOf<N>>; format: Formats; locale: string } {
+/** What `ClientSpeech` of a layout or page above brings of a namespace. */
+export function useMessages(namespace: Namespace): { locale: string; messages: Compiled } {
   const told = use(Context);
   const messages = told?.messages[namespace];
   if (!told || !messages)
     throw new Error(`No ClientSpeech above brings the messages of "${namespace}"`);
-  const { locale } = told;
-  return useMemo(
-    () => ({ t: translator<KeyOf<N>>(locale, messages), format: formatsFor(locale), locale }),
-    [locale, messages],
-  );
+  return { locale: told.locale, messages };
+}
+
+/**
+ * The messages of a namespace that have no arguments, for what every public page carries along:
+ * `useSpeech` weighs more than all of that.
+ */
+export function useWords<N extends Namespace>(namespace: N): (key: KeyOf<N>) => string {
+  const { messages } = useMessages(namespace);
+  return (key) => {
+    const message = messages[key];
+    if (typeof message !== "string") throw new Error(`"${key}" is no message without arguments`);
+    return message;
+  };
 }

@@ -5,6 +5,7 @@ import { buildWhenChanged } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
 import { chromium } from "./chromium.mjs";
 import { exitCode, run, start, startCommand } from "./command.mjs";
+import { BUDGETS, overweight, pageWeights } from "./page-weights.mjs";
 import { freePort } from "./port.mjs";
 import { secretsAtRest } from "./secrets-at-rest.mjs";
 import { secretsInLogsOf, secretsOfWorld } from "./secrets-in-log.mjs";
@@ -56,6 +57,12 @@ export const bundleStage = check("client bundle", async () => {
   const leaks = leaksInBundle();
   for (const leak of leaks) console.error(leak);
   return leaks.length;
+});
+
+export const weightStage = check("weight of public pages", async () => {
+  const heavy = overweight(pageWeights(), BUDGETS);
+  for (const page of heavy) console.error(page);
+  return heavy.length;
 });
 
 /** The browser's tests, against a demo world of their own; with `settings` in their environment. */

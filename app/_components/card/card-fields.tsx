@@ -1,6 +1,6 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { Alert } from "../ui/alert";
 import { RadioGroup } from "../ui/choice-group";

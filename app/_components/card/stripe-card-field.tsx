@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { Alert } from "../ui/alert";
 import { FieldError, Hint } from "../ui/field";
 import { asksForCard } from "./asks-for-card";

@@ -3,7 +3,7 @@
 import { Paperclip, X } from "lucide-react";
 import { type ReactNode, use, useEffect, useId, useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { MOST_FILES } from "@/lib/questions/answers";
 import { Button } from "../ui/button";
 import { FieldError } from "../ui/field";

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { FormContext, type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type Answers, questionsOf, readAnswers } from "@/lib/forms/asking";
 import type { FormContent } from "@/lib/forms/content";
 import type { PublicNext } from "@/lib/forms/submission-schema";
@@ -116,7 +116,7 @@ export function FormPages({ content, prefilled = NOTHING, next, submit }: Props)
             // biome-ignore lint/suspicious/noArrayIndexKey: pages have no key, and they don't move here.
             key={index}
             aria-label={each.title ?? t("step", { at: index + 1, of: last + 1 })}
-            className={cn("flex flex-col gap-6", index !== page && "hidden noscript:flex")}
+            className={cn("flex-col gap-6", index === page ? "flex" : "hidden noscript:flex")}
           >
             {each.title && <h2 className="text-xl">{each.title}</h2>}
             {each.text && <p className="whitespace-pre-line text-muted-foreground">{each.text}</p>}
@@ -132,7 +132,7 @@ export function FormPages({ content, prefilled = NOTHING, next, submit }: Props)
             ))}
           </section>
         ))}
-        <div className={cn("flex flex-col gap-6", page !== last && "hidden noscript:flex")}>
+        <div className={cn("flex-col gap-6", page === last ? "flex" : "hidden noscript:flex")}>
           {next && <NextBlock next={next} />}
           {content.consent && (
             <CheckboxField

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { RadioGroup, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicNext } from "@/lib/forms/submission-schema";
 import { fromMajor } from "@/lib/money";
 import { cn } from "../ui/cn";
@@ -70,7 +70,9 @@ function Gift({ next }: { next: Extract<PublicNext, { currency: string }> }) {
         <input type="hidden" name={GIFT.frequency} value={frequencies[0]} />
       )}
       {isPledge && (
-        <div className={cn("grid gap-4 sm:grid-cols-2", amount === "" && "hidden noscript:grid")}>
+        <div
+          className={cn("gap-4 sm:grid-cols-2", amount === "" ? "hidden noscript:grid" : "grid")}
+        >
           {frequencies.some((each) => each > 0) && (
             <div className={cn(months === "0" && "hidden noscript:block")}>
               <TextField

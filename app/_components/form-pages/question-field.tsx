@@ -8,7 +8,7 @@ import {
   TextareaField,
   TextField,
 } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { FormQuestion } from "@/lib/forms/content";
 import { AUTOCOMPLETE, isDonorField } from "@/lib/forms/donor-fields";
 import { cn } from "../ui/cn";

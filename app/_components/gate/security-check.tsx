@@ -2,7 +2,7 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OpenedChallenge } from "@/lib/gate/gate";
 import { cn } from "../ui/cn";
 import { PASS_FIELD } from "./fields";

@@ -39,7 +39,7 @@ export async function Attempts({ attempts, timeZone }: Props) {
       <TableBody>
         {attempts.map(({ payment_id, attempted_at, outcome, reason, amount, currency }) => (
           <TableRow key={`${payment_id} ${attempted_at}`}>
-            <TableHead scope="row" className="font-normal">
+            <TableHead scope="row" className="font-normal!">
               <time dateTime={attempted_at}>{format.dateTime(attempted_at, timeZone)}</time>
             </TableHead>
             <TableCell data-label={t("outcome")}>

@@ -4,7 +4,7 @@ import { CheckboxField, CheckboxGroup } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PreferencesView } from "@/lib/donors/preferences/schema";
 
 type PreferencesFormProps = {

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import QRCode from "qrcode";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Image } from "@/app/_components/ui/image";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import { ShareButtons } from "./share-buttons";
@@ -21,7 +21,6 @@ export async function ShareCard({ url, title }: ShareCardProps) {
       </CardHeader>
       <CardContent className="flex items-start gap-5">
         <Image
-          unoptimized
           src={picture}
           alt={t("qr")}
           width={SIZE}

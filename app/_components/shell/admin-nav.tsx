@@ -74,9 +74,10 @@ const NavItems = ({ items, current, onNavigate }: ItemsProps) => (
           onClick={onNavigate}
           aria-current={href === current ? "page" : undefined}
           className={cn(
-            "flex min-h-7 items-center gap-2.5 rounded-lg px-3 text-sm text-foreground no-underline hover:bg-accent max-lg:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
-            href === current &&
-              "bg-primary-soft font-semibold text-link hover:bg-primary-soft [&_svg]:text-link",
+            "flex min-h-7 items-center gap-2.5 rounded-lg px-3 text-sm no-underline max-lg:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0",
+            href === current
+              ? "bg-primary-soft font-semibold text-link [&_svg]:text-link"
+              : "text-foreground hover:bg-accent [&_svg]:text-muted-foreground",
           )}
         >
           {icon}

@@ -1,13 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useWords } from "@/app/_language/speech-provider";
 import { Logo } from "../logo";
 import { NarrowMain, NarrowPage } from "./narrow-page";
 
 /** What Next gives an `error.tsx`. */
 export type Broken = { error: Error & { digest?: string }; reset: () => void };
+
+/** The look of `Button`, without the code that it brings along. */
+export const BUTTON =
+  "inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-lg bg-primary px-5 py-2 text-center text-base font-semibold text-primary-foreground no-underline shadow-xs transition-colors hover:bg-primary-hover";
 
 /**
  * A page that could not be made, alone on the screen; the details stay in the log. Every public page
@@ -19,7 +22,7 @@ export function BrokenPage({
   error,
   reset,
 }: Broken & { title?: string; children?: ReactNode }) {
-  const { t } = useSpeech("common");
+  const t = useWords("common");
   const heading = title ?? t("brokenTitle");
   return (
     <NarrowPage>
@@ -34,7 +37,9 @@ export function BrokenPage({
         <p className="mt-3 text-muted-foreground">{children ?? t("brokenText")}</p>
         <Reference error={error} className="mt-3 text-sm text-muted-foreground" />
         <p className="mt-6">
-          <Button onClick={reset}>{t("tryAgain")}</Button>
+          <button type="button" onClick={reset} className={BUTTON}>
+            {t("tryAgain")}
+          </button>
         </p>
       </NarrowMain>
     </NarrowPage>
@@ -46,11 +51,11 @@ export function Reference({
   error: { digest },
   className,
 }: Pick<Broken, "error"> & { className: string }) {
-  const { t } = useSpeech("common");
+  const t = useWords("common");
   if (!digest) return null;
   return (
     <p className={className}>
-      {t.rich("reference", { reference: digest, code: (chunks) => <code>{chunks}</code> })}
+      {t("reference")} <code>{digest}</code>
     </p>
   );
 }

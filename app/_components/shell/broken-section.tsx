@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type Broken, Reference } from "./broken-page";
 
 /** A page that could not be made where the navigation around it stays. */

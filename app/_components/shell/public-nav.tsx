@@ -1,14 +1,14 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useWords } from "@/app/_language/speech-provider";
 import { cn } from "../ui/cn";
 import { Link } from "../ui/near-link";
 
 /** Where an organization's visitors and donors can go, on every public page of it. */
 export function PublicNav({ client }: { client: string }) {
   const pathname = usePathname();
-  const { t } = useSpeech("common");
+  const t = useWords("common");
   return (
     <nav aria-label={t("mainNavigation")}>
       <ul className="-mx-2 flex flex-wrap">
@@ -19,8 +19,10 @@ export function PublicNav({ client }: { client: string }) {
               prefetch={false}
               aria-current={isHere(pathname) ? "page" : undefined}
               className={cn(
-                "flex min-h-11 items-center rounded-lg px-2 font-semibold text-muted-foreground no-underline hover:text-foreground hover:underline",
-                isHere(pathname) && "text-foreground underline decoration-2 underline-offset-8",
+                "flex min-h-11 items-center rounded-lg px-2 font-semibold hover:text-foreground hover:underline",
+                isHere(pathname)
+                  ? "text-foreground underline decoration-2 underline-offset-8"
+                  : "text-muted-foreground no-underline",
               )}
             >
               {t(name)}

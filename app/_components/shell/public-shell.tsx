@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
-import Image from "next/image";
 import type { ReactNode } from "react";
+import { Image } from "@/app/_components/ui/image";
 import { LanguageMenu } from "@/app/_language/language-menu";
 import { pageSpeech } from "@/app/_language/speech";
 import type { LanguageCode } from "@/lib/language/languages";
@@ -68,7 +68,6 @@ function OrganizationName({ organization }: { organization: PublicOrganization }
     <span className="flex items-center gap-3">
       {logoUrl && (
         <Image
-          unoptimized
           priority
           src={logoUrl}
           alt=""

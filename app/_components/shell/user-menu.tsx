@@ -28,7 +28,7 @@ export function UserMenu({
             : "flex w-full items-center gap-2 rounded-lg p-1.5 text-left hover:bg-accent"
         }
       >
-        <Avatar name={user.name} className={compact ? undefined : "size-8"} />
+        <Avatar name={user.name} className={compact ? undefined : "size-8!"} />
         {!compact && (
           <>
             <span className="line-clamp-2 min-w-0 grow text-sm leading-tight font-semibold wrap-break-word">

@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             <TextLink
               href={href}
               variant="quiet"
-              className="inline-block py-0.5 font-normal text-muted-foreground"
+              className="inline-block py-0.5 font-normal! text-muted-foreground!"
             >
               {label}
             </TextLink>

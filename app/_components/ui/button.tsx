@@ -1,23 +1,25 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, type ReactElement } from "react";
 import { cn } from "./cn";
 
 export const buttonVariants = cva(
   [
-    "inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold no-underline transition-colors",
+    "inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold transition-colors",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-70",
     "[&_svg]:pointer-events-none [&_svg]:size-[1.15em] [&_svg]:shrink-0",
   ],
   {
     variants: {
       variant: {
-        primary: "bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover",
-        secondary: "border border-input bg-secondary text-secondary-foreground hover:bg-muted",
-        ghost: "text-foreground hover:bg-accent",
-        danger: "bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover",
-        "danger-quiet": "border border-danger bg-transparent text-danger hover:bg-danger-surface",
+        primary: "bg-primary text-primary-foreground no-underline shadow-xs hover:bg-primary-hover",
+        secondary:
+          "border border-input bg-secondary text-secondary-foreground no-underline hover:bg-muted",
+        ghost: "text-foreground no-underline hover:bg-accent",
+        danger:
+          "bg-destructive text-destructive-foreground no-underline shadow-xs hover:bg-destructive-hover",
+        "danger-quiet":
+          "border border-danger bg-transparent text-danger no-underline hover:bg-danger-surface",
         link: "text-link underline underline-offset-4 hover:decoration-2",
       },
       size: {
@@ -28,7 +30,7 @@ export const buttonVariants = cva(
         "icon-sm": "size-9",
       },
     },
-    compoundVariants: [{ variant: "link", className: "min-h-0 px-0 py-1" }],
+    compoundVariants: [{ variant: "link", className: "min-h-0! px-0! py-1!" }],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );
@@ -36,7 +38,10 @@ export const buttonVariants = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & { asChild?: boolean; loading?: boolean };
 
-/** While `loading`, the button keeps its place and focus but a click does nothing. */
+/**
+ * While `loading`, the button keeps its place and focus but a click does nothing. `asChild` lends its look to
+ * the link within.
+ */
 export function Button({
   className,
   variant,
@@ -50,11 +55,13 @@ export function Button({
 }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
-    return (
-      <Slot.Root className={classes} onClick={onClick} {...props}>
-        {children}
-      </Slot.Root>
-    );
+    const child = children as ReactElement<ComponentProps<"button">>;
+    return cloneElement(child, {
+      onClick,
+      ...props,
+      ...child.props,
+      className: cn(classes, child.props.className),
+    });
   }
   return (
     <button

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { Button } from "./button";
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "onClick"> & {

@@ -40,10 +40,12 @@ export function DropdownMenuItem({
     <MenuPrimitive.Item
       className={cn(
         "flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none",
-        "data-[disabled]:cursor-not-allowed data-[disabled]:text-muted-foreground data-[highlighted]:bg-accent",
+        "data-[disabled]:cursor-not-allowed data-[disabled]:text-muted-foreground",
         "data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-ring",
         "[&_svg]:size-4.5 [&_svg]:shrink-0",
-        tone === "danger" && "text-danger data-[highlighted]:bg-danger-surface",
+        tone === "danger"
+          ? "text-danger data-[highlighted]:bg-danger-surface"
+          : "data-[highlighted]:bg-accent",
         className,
       )}
       {...props}

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 export type FieldProblem = { field: string; message: string };
 

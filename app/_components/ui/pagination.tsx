@@ -1,29 +1,28 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { CommonWord } from "@/app/_language/common-word";
+import { pageSpeech } from "@/app/_language/speech";
 import { buttonVariants } from "./button";
 import { cn } from "./cn";
 import { Link } from "./near-link";
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string };
 
-export function Pagination({ page, pages, href }: PaginationProps) {
+export async function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
+  const t = (await pageSpeech()).t("common");
   return (
     <nav
       aria-labelledby="pages"
       className="flex items-center justify-between gap-4 sm:justify-center"
     >
       <span id="pages" className="sr-only">
-        <CommonWord name="pages" />
+        {t("pages")}
       </span>
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden />
-        <CommonWord name="previous" />
+        {t("previous")}
       </Step>
-      <p className="text-sm text-muted-foreground sm:hidden">
-        <CommonWord name="pageOf" values={{ page, pages }} />
-      </p>
+      <p className="text-sm text-muted-foreground sm:hidden">{t("pageOf", { page, pages })}</p>
       <ol className="hidden items-center gap-1 sm:flex">
         {pageWindow(page, pages).map((number) =>
           number < 0 ? (
@@ -38,12 +37,10 @@ export function Pagination({ page, pages, href }: PaginationProps) {
                 className={cn(
                   buttonVariants({ variant: "ghost", size: "icon-sm" }),
                   "text-sm text-numeric",
-                  number === page && "bg-primary text-primary-foreground hover:bg-primary-hover",
+                  number === page && "bg-primary! text-primary-foreground! hover:bg-primary-hover!",
                 )}
               >
-                <span className="sr-only">
-                  <CommonWord name="page" />{" "}
-                </span>
+                <span className="sr-only">{t("page")} </span>
                 {number}
               </Link>
             </li>
@@ -51,7 +48,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         )}
       </ol>
       <Step to={page < pages ? href(page + 1) : undefined} rel="next">
-        <CommonWord name="next" />
+        {t("next")}
         <ChevronRight aria-hidden />
       </Step>
     </nav>

@@ -1,5 +1,5 @@
-import Image from "next/image";
 import { cn } from "./cn";
+import { Image } from "./image";
 
 type Picture = { thumb_url: string; alt: string; width: number; height: number };
 
@@ -13,7 +13,6 @@ type PictureThumbProps = {
 /** The smaller one of a picture’s two sizes, which fills its place. */
 export const PictureThumb = ({ picture, shape, className }: PictureThumbProps) => (
   <Image
-    unoptimized
     src={picture.thumb_url}
     alt={picture.alt}
     width={picture.width}

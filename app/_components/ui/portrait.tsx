@@ -1,6 +1,6 @@
-import Image from "next/image";
 import { Avatar } from "./avatar";
 import { cn } from "./cn";
+import { Image } from "./image";
 
 type Props = { name: string; url: string | undefined; className?: string };
 
@@ -8,8 +8,6 @@ type Props = { name: string; url: string | undefined; className?: string };
 export const Portrait = ({ name, url, className }: Props) =>
   url ? (
     <Image
-      unoptimized
-      loading="lazy"
       src={url}
       alt=""
       width={112}

@@ -30,8 +30,10 @@ export function SectionNav({ label, links }: { label: string; links: readonly Se
                 href={href}
                 aria-current={current ? (pathname === href ? "page" : "true") : undefined}
                 className={cn(
-                  "flex min-h-9 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
-                  current && "border-link text-foreground",
+                  "flex min-h-9 items-center border-b-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 hover:text-foreground",
+                  current
+                    ? "border-link text-foreground"
+                    : "border-transparent text-muted-foreground",
                 )}
               >
                 {text}

@@ -65,9 +65,9 @@ export function TableHead({
     <th
       scope={scope}
       className={cn(
-        "px-3 py-2.5 text-start align-bottom font-semibold first:ps-0 last:pe-0",
-        scope === "row" && "py-3 align-baseline",
-        numeric && "text-end text-numeric",
+        "px-3 font-semibold first:ps-0 last:pe-0",
+        scope === "row" ? "py-3 align-baseline" : "py-2.5 align-bottom",
+        numeric ? "text-end text-numeric" : "text-start",
         className,
       )}
       {...props}

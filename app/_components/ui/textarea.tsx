@@ -8,7 +8,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<"text
       rows={rows}
       className={cn(
         controlVariants(),
-        "field-sizing-content read-only:bg-muted min-h-24 leading-normal",
+        "field-sizing-content read-only:bg-muted min-h-24! leading-normal",
         className,
       )}
       {...props}

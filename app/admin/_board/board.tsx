@@ -52,7 +52,7 @@ const Waiting = () => (
     <CardContent className="flex flex-col gap-3">
       <span className="sr-only">Loading…</span>
       <Skeleton className="w-1/2" />
-      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-10! w-2/3" />
       <Skeleton />
     </CardContent>
   </Card>

@@ -14,7 +14,7 @@ export async function EventsCard({ staff }: { staff: SignedInStaff }) {
   const events = await listNextEvents(staff, MOST);
   return (
     <Card>
-      <CardHeader className="flex-row items-baseline justify-between">
+      <CardHeader className="flex-row items-baseline! justify-between">
         <CardTitle>Next events</CardTitle>
         <TextLink href="/admin/events">View all</TextLink>
       </CardHeader>

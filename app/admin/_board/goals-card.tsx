@@ -11,7 +11,7 @@ export async function GoalsCard({ staff }: { staff: SignedInStaff }) {
   const goals = await listGoals(staff);
   return (
     <Card>
-      <CardHeader className="flex-row items-baseline justify-between">
+      <CardHeader className="flex-row items-baseline! justify-between">
         <CardTitle>Goals</CardTitle>
         <TextLink href="/admin/programs">View programs</TextLink>
       </CardHeader>

@@ -25,7 +25,7 @@ export async function ReportCard({ card, result: waiting }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className={card.show === "figure" ? "font-sans text-base" : ""}>
+        <CardTitle className={card.show === "figure" ? "font-sans! text-base!" : ""}>
           <TextLink href={period.size > 0 ? `${base}?${period}` : base} variant="quiet">
             {title}
           </TextLink>

@@ -1,6 +1,5 @@
 "use client";
 
-import Image from "next/image";
 import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
 import {
@@ -10,6 +9,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { Image } from "@/app/_components/ui/image";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "./picture-choice";
 
@@ -54,7 +54,6 @@ export function CoverCard({ as, description, url, alt, save }: Props) {
         >
           {url ? (
             <Image
-              unoptimized
               src={url}
               alt={alt ?? ""}
               width={960}

@@ -20,7 +20,7 @@ export async function AttentionCard({ staff }: { staff: SignedInStaff }) {
   const list = `/admin/portfolio?${own.length > 0 ? "scope=mine&" : ""}needs_contact=true&sort=-attention`;
   return (
     <Card>
-      <CardHeader className="flex-row items-baseline justify-between">
+      <CardHeader className="flex-row items-baseline! justify-between">
         <CardTitle>
           {own.length > 0 ? "Your donors who need attention" : "Donors who need attention"}
         </CardTitle>

@@ -14,7 +14,7 @@ export async function gaveUpTile(staff: MemberActor) {
       key="gave-up"
       term="Failed background work"
       value={
-        <TextLink href={WORK} variant="quiet" className="font-[inherit] text-numeric">
+        <TextLink href={WORK} variant="figure">
           {formatNumber(count)}
         </TextLink>
       }

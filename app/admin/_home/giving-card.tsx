@@ -11,7 +11,7 @@ export async function GivingCard({ staff }: { staff: SignedInStaff }) {
   const { currency, amount, before, uncounted } = giving;
   return (
     <Card>
-      <CardHeader className="flex-row items-baseline justify-between">
+      <CardHeader className="flex-row items-baseline! justify-between">
         <CardTitle>Giving, last 12 months</CardTitle>
         {staff.permissions.has("reports_view") ? (
           <TextLink href={`${standardHref("giving_by_month")}?period=months_12`}>

@@ -20,7 +20,7 @@ export async function paymentsTile(staff: MemberActor) {
       key="payments"
       term="Payment problems"
       value={
-        <TextLink href="/admin/payments" variant="quiet" className="font-[inherit] text-numeric">
+        <TextLink href="/admin/payments" variant="figure">
           {formatNumber(count)}
         </TextLink>
       }

@@ -23,7 +23,7 @@ export async function TasksCard({ staff, at }: { staff: SignedInStaff; at: Date 
   const columns = taskColumns({ timeZone, now: at.toISOString(), mayEdit });
   return (
     <Card>
-      <CardHeader className="flex-row items-baseline justify-between">
+      <CardHeader className="flex-row items-baseline! justify-between">
         <CardTitle>Your next tasks</CardTitle>
         <TextLink href="/admin/tasks">View all</TextLink>
       </CardHeader>

@@ -46,7 +46,7 @@ const reported = (staff: SignedInStaff, address: string, text: string) =>
   staff.permissions.has("reports_view") ? leading(address, text) : text;
 
 const leading = (href: string, text: ReactNode) => (
-  <TextLink href={href} variant="quiet" className="font-[inherit] text-numeric">
+  <TextLink href={href} variant="figure">
     {text}
   </TextLink>
 );

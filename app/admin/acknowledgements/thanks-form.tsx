@@ -8,7 +8,7 @@ import { Checkbox } from "@/app/_components/ui/checkbox";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
@@ -29,7 +29,7 @@ type Props = {
 /** Gifts to select, and what can be done with the selected ones in their state. */
 export function ThanksForm({ gifts, state, templates, mayEdit }: Props) {
   return (
-    <Form action={thankFor} className="gap-3">
+    <Form action={thankFor} className="gap-3!">
       {(fields) => (
         <>
           <GiftChoices gifts={gifts} mayEdit={mayEdit} chosen={fields.values("donation_ids")} />

@@ -44,8 +44,8 @@ export function PurposeLines({ options, stored = [], amountLabel, hint }: Props)
           <div
             key={index}
             className={cn(
-              "grid gap-4 sm:grid-cols-[1fr_10rem]",
-              index >= shown && "hidden noscript:grid",
+              "gap-4 sm:grid-cols-[1fr_10rem]",
+              index >= shown ? "hidden noscript:grid" : "grid",
             )}
           >
             <SelectField

@@ -21,7 +21,7 @@ export function StatusForm({ task }: { task: TaskView }) {
     <Form action={change} quiet>
       <input type="hidden" name="task" value={task.id} />
       <input type="hidden" name="status" value={isOpen ? "done" : "open"} />
-      <SubmitButton variant="secondary" size="sm" className="min-h-8">
+      <SubmitButton variant="secondary" size="sm" className="min-h-8!">
         {isOpen ? "Complete" : "Reopen"}
         <span className="sr-only">: {task.title}</span>
       </SubmitButton>

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { Link } from "@/app/_components/ui/near-link";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 const PAGES = [
   { href: "/donor", word: "overview" },
@@ -38,8 +38,10 @@ export function PortalNav({ hasGiftAid, hasPages, signOut }: PortalNavProps) {
                 href={href}
                 aria-current={href === current?.href ? "page" : undefined}
                 className={cn(
-                  "flex min-h-12 items-center border-b-3 border-transparent font-semibold text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
-                  href === current?.href && "border-link text-foreground",
+                  "flex min-h-12 items-center border-b-3 font-semibold no-underline -outline-offset-2 hover:text-foreground",
+                  href === current?.href
+                    ? "border-link text-foreground"
+                    : "border-transparent text-muted-foreground",
                 )}
               >
                 {label}
@@ -64,8 +66,10 @@ export function PortalNav({ hasGiftAid, hasPages, signOut }: PortalNavProps) {
                 href={href}
                 aria-current={href === current?.href ? "page" : undefined}
                 className={cn(
-                  "flex min-h-11 items-center rounded-lg px-2 text-foreground no-underline hover:bg-accent",
-                  href === current?.href && "bg-primary-soft font-semibold text-link",
+                  "flex min-h-11 items-center rounded-lg px-2 no-underline hover:bg-accent",
+                  href === current?.href
+                    ? "bg-primary-soft font-semibold text-link"
+                    : "text-foreground",
                 )}
               >
                 {label}

@@ -17,8 +17,10 @@ export async function YearTabs({ years, current, page }: Props) {
               href={`${page}?year=${year}`}
               aria-current={year === current ? "page" : undefined}
               className={cn(
-                "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
-                year === current && "border-link text-foreground",
+                "flex min-h-11 items-center border-b-3 font-semibold no-underline -outline-offset-2 hover:text-foreground",
+                year === current
+                  ? "border-link text-foreground"
+                  : "border-transparent text-muted-foreground",
               )}
             >
               {year}

@@ -5,7 +5,7 @@ import { untouched } from "@/app/_components/forms/form-state";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OwnRegistration } from "@/lib/events/changes/own-registrations";
 import { mailRegistrationLinks } from "../actions";
 

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
+import { Image } from "@/app/_components/ui/image";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { OwnSponsorship } from "@/lib/sponsorship/own-sponsorships";
@@ -37,10 +37,9 @@ async function SponsoredOne({ sponsorship, timeZone }: OneProps) {
   const date = format.date(started_on);
   return (
     <Card>
-      <CardHeader className="flex flex-row items-center justify-start gap-4">
+      <CardHeader className="flex flex-row items-center! justify-start! gap-4!">
         {thumb && (
           <Image
-            unoptimized
             src={thumb}
             alt=""
             width={80}
@@ -91,7 +90,6 @@ async function News({ update, timeZone }: { update: UpdateView; timeZone: string
       </p>
       {picture && (
         <Image
-          unoptimized
           src={picture.thumb_url}
           alt=""
           width={picture.width ?? 320}

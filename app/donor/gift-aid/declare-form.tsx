@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fiel
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { ProfileView } from "@/lib/donors/schema";
 import type { OwnGiftAid } from "@/lib/giving/gift-aid/own-schema";
 import { declare } from "./actions";

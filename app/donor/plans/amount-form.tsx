@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { setAmount } from "./actions";
 
 export type AmountChoice = {
@@ -26,7 +26,7 @@ type Props = {
 export function AmountForm({ plan, expected, back, choices }: Props) {
   const { t } = useSpeech("portalForms");
   return (
-    <Form action={setAmount} className="gap-3">
+    <Form action={setAmount} className="gap-3!">
       <input type="hidden" name="plan" value={plan.id} />
       <input type="hidden" name="expected" value={expected} />
       <input type="hidden" name="back" value={back} />

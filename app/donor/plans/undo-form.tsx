@@ -2,7 +2,7 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { undo } from "./actions";
 
 type Props = { plan: number; back: "overview" | "plan" };

@@ -4,7 +4,7 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { NewPasswordField } from "@/app/_components/forms/new-password-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { savePassword } from "./actions";
 
 export function PasswordForm({ email, isSet }: { email: string; isSet: boolean }) {

@@ -40,7 +40,7 @@ export async function GiftTable({ gifts, year, showDonor, deductible }: Props) {
       <TableBody>
         {gifts.map((gift) => (
           <TableRow key={gift.id}>
-            <TableHead scope="row" className="font-normal whitespace-nowrap">
+            <TableHead scope="row" className="font-normal! whitespace-nowrap">
               {speech.format.date(gift.donated_on)}
             </TableHead>
             <TableCell data-label={t("purposeFor")}>

@@ -112,7 +112,7 @@ async function Year({ giving, year: shown, until, unfinished }: YearProps) {
           </div>
           <div className="flex flex-wrap gap-3">
             {giving.donors.map(({ id, name }) => (
-              <Button key={id} asChild className="h-auto max-w-full shrink whitespace-normal">
+              <Button key={id} asChild className="h-auto max-w-full shrink! whitespace-normal">
                 <a href={`/donor/receipts/statement-${year}-${id}.pdf`}>
                   <FileText aria-hidden />
                   {giving.donors.length > 1

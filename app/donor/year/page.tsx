@@ -1,11 +1,11 @@
 import { Sprout } from "lucide-react";
 import type { Metadata } from "next";
-import Image from "next/image";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Image } from "@/app/_components/ui/image";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
@@ -82,7 +82,6 @@ async function Faces({ sponsored }: { sponsored: readonly OwnSponsorship[] }) {
           thumb ? (
             <li key={entity_id} className="w-36">
               <Image
-                unoptimized
                 src={thumb}
                 alt=""
                 width={144}
@@ -167,7 +166,6 @@ async function NewsOfYear({ news, timeZone }: { news: readonly News[]; timeZone:
           <li key={id} className="overflow-hidden rounded-xl border bg-card shadow-sm">
             {picture && (
               <Image
-                unoptimized
                 src={picture.thumb_url}
                 alt=""
                 width={picture.width ?? 320}

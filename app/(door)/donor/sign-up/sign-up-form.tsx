@@ -6,7 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { enter } from "../../actions";
 import { CodeStep } from "../../code-step";
 

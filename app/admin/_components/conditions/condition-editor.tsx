@@ -93,7 +93,7 @@ function GroupBox({ draft, path, level, newKey, ...shared }: BoxProps) {
         <span>{level === 1 ? words.whom : "where"}</span>
         <Select
           size="sm"
-          className="w-auto font-semibold"
+          className="w-auto! font-semibold"
           aria-label={level === 1 ? "Which lines count" : "Which lines of this group count"}
           value={draft.group}
           onChange={({ target }) =>

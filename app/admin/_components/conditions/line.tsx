@@ -72,7 +72,7 @@ function FieldSelect({ leaf, fields, onChange }: Pick<Props, "leaf" | "fields" |
   return (
     <Select
       size="sm"
-      className="w-auto max-w-full font-semibold"
+      className="w-auto! max-w-full font-semibold"
       aria-label="Field"
       value={leaf.field}
       onChange={({ target }) => {
@@ -134,7 +134,7 @@ function Wheres({ leaf, field, onChange }: Part) {
       {more.length > 0 && (
         <Select
           size="sm"
-          className="w-auto max-w-full"
+          className="w-auto! max-w-full"
           aria-label={`Add filter to ${field.label}`}
           value=""
           onChange={({ target }) => {
@@ -166,7 +166,7 @@ function Comparison({ leaf, field, currency, onChange }: Part & { currency: stri
     <>
       <Select
         size="sm"
-        className="w-auto max-w-full"
+        className="w-auto! max-w-full"
         aria-label="Comparison"
         value={leaf.op}
         onChange={({ target }) => {
@@ -192,7 +192,7 @@ function Comparison({ leaf, field, currency, onChange }: Part & { currency: stri
       {operator?.takes === "text" && (
         <Input
           size="sm"
-          className="w-48 max-w-full"
+          className="w-48! max-w-full"
           aria-label="Value"
           maxLength={200}
           defaultValue={typeof leaf.value === "string" ? leaf.value : ""}

@@ -7,7 +7,7 @@ import { Select } from "@/app/_components/ui/select";
 type Choice = { value: string; label: string };
 type Common = { label: string; value: unknown; onChange: (value: unknown) => void };
 
-const narrow = "w-auto max-w-full";
+const narrow = "w-auto! max-w-full";
 
 /** Some of a list of choices: those that were chosen, each with the way to remove it, and a list of the rest. */
 export function Choices({
@@ -73,7 +73,7 @@ export function NumberInput({ label, value, onChange, currency }: Common & { cur
         type="number"
         step="any"
         inputMode="decimal"
-        className="w-28"
+        className="w-28!"
         aria-label={label}
         defaultValue={typeof value === "number" ? value : ""}
         onChange={({ target }) => onChange(numberIn(target.value))}
@@ -151,7 +151,7 @@ export function PeriodInput({ label, value, onChange, none }: Common & { none?: 
             size="sm"
             type="number"
             min={1}
-            className="w-20"
+            className="w-20!"
             aria-label="How many"
             defaultValue={Number(period?.[key])}
             key={key}
@@ -185,7 +185,7 @@ export const DayInput = ({ label, value, onChange }: Common) => (
   <Input
     size="sm"
     type="date"
-    className="w-40"
+    className="w-40!"
     aria-label={label}
     defaultValue={typeof value === "string" ? value : ""}
     onChange={({ target }) => onChange(target.value || null)}

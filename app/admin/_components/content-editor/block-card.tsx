@@ -166,7 +166,7 @@ function Fields({ block, name, mergeFields, change }: FieldsProps) {
       return (
         <Select
           size="sm"
-          className="w-auto"
+          className="w-auto!"
           aria-label={`Height of ${name}`}
           value={block.size}
           onChange={({ target }) => change({ ...block, size: target.value as typeof block.size })}

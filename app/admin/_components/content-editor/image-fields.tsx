@@ -1,7 +1,7 @@
 "use client";
 
-import Image from "next/image";
 import { useState } from "react";
+import { Image } from "@/app/_components/ui/image";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { PictureChoice } from "@/app/admin/_components/picture-choice";
 import { type MailBlock, uploadedPicture } from "@/lib/mailings/content";
@@ -33,7 +33,6 @@ export function ImageFields({ block, name, change }: Props) {
       >
         {isUpload && (
           <Image
-            unoptimized
             src={uploaded ?? block.url}
             alt={block.alt || name}
             width={320}

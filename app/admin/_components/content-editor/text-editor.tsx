@@ -109,7 +109,7 @@ function Toolbar({
         </Toggle>
         <Select
           size="sm"
-          className="ml-auto w-auto"
+          className="ml-auto w-auto!"
           aria-label="Insert a merge field"
           value=""
           onChange={({ target }) => chain().insertContent(target.value).run()}

@@ -2,7 +2,7 @@
 
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type LinkedNames, linkKey } from "@/lib/custom-fields/link-key";
 import type { CustomFieldView, CustomView } from "@/lib/custom-fields/schema";
 import { recordHref } from "./record-href";

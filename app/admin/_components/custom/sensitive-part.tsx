@@ -21,7 +21,7 @@ type Props = {
 
 /** A record’s sensitive values: nothing of them is on the page until somebody asks, which is written down. */
 export const SensitivePart = ({ object, id, fields, currency, mayEdit }: Props) => (
-  <Form action={openSensitive} quiet className="gap-4">
+  <Form action={openSensitive} quiet className="gap-4!">
     {({ state }) => {
       const values: CustomView | undefined = state.answer && JSON.parse(state.answer);
       const isRefused = state.values["values.shown"] !== undefined;

@@ -26,7 +26,7 @@ export const FilterChips = ({ chips, clear }: Props) => (
     <li>
       <Link
         href={clear}
-        className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "min-h-8")}
+        className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "min-h-8!")}
       >
         Clear all
       </Link>

@@ -14,8 +14,10 @@ export const StateTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[]
             href={href}
             aria-current={isCurrent ? "page" : undefined}
             className={cn(
-              "flex min-h-9 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
-              isCurrent && "border-link text-foreground",
+              "flex min-h-9 items-center gap-1.5 border-b-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 hover:text-foreground",
+              isCurrent
+                ? "border-link text-foreground"
+                : "border-transparent text-muted-foreground",
             )}
           >
             {name}{" "}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { StackedBars } from "@/app/admin/_components/stacked-bars";
 import type { Bar } from "@/lib/reports/bars";
 

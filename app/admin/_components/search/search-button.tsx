@@ -16,10 +16,10 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
     () => false,
   );
   const classes = cn(
-    "inline-flex items-center gap-2.5 rounded-lg text-muted-foreground",
+    "inline-flex items-center gap-2.5 rounded-lg",
     compact
       ? "size-10 justify-center text-foreground hover:bg-accent"
-      : "min-h-9 w-full border text-sm border-input bg-card px-3 py-1.5 hover:border-foreground",
+      : "min-h-9 w-full border text-sm text-muted-foreground border-input bg-card px-3 py-1.5 hover:border-foreground",
   );
   const content = (
     <>

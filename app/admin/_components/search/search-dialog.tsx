@@ -25,7 +25,7 @@ export function SearchDialog({ userId, commands }: Props) {
   }, [pathname, userId]);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogContent title="Search" className="top-[10dvh] max-h-[80dvh] translate-y-0">
+      <DialogContent title="Search" className="top-[10dvh]! max-h-[80dvh]! translate-y-0!">
         <SearchBox
           userId={userId}
           commands={commandsAt(pathname, commands)}

@@ -20,7 +20,7 @@ type Props = Surroundings & {
 export function TemplateForm({ stored, starter, ...surroundings }: Props) {
   const content = (stored?.content as MailContent | undefined) ?? starter?.content;
   return (
-    <Form action={stored ? saveTemplate : addTemplate} className="max-w-3xl gap-4">
+    <Form action={stored ? saveTemplate : addTemplate} className="max-w-3xl gap-4!">
       {stored && <input type="hidden" name="template" value={stored.id} />}
       <TextField
         name="name"

@@ -14,7 +14,7 @@ type Props = Surroundings & { action: FormAction; template?: MailTemplateView };
 
 /** An email that mailings start from, to write or to change it. */
 export const TemplateForm = ({ action, template, ...surroundings }: Props) => (
-  <Form action={action} className="max-w-3xl gap-4">
+  <Form action={action} className="max-w-3xl gap-4!">
     {template && <input type="hidden" name="template" value={template.id} />}
     <TextField
       name="name"

@@ -130,7 +130,7 @@ const EditTopic = ({ topic }: { topic: TopicView }) => (
 /** Double opt-in, which staff who may not change it read as a sentence. */
 export function ConfirmationSetting({ settings }: { settings: SubscriptionSettingsView }) {
   return (
-    <Form action={saveConfirmation} className="max-w-xl gap-3">
+    <Form action={saveConfirmation} className="max-w-xl gap-3!">
       <CheckboxField
         name="confirm"
         label="Confirm subscriptions by email"

@@ -26,7 +26,7 @@ export function AddCard({ choices, isFull, onAdd }: Props) {
         <Select
           id="card"
           size="sm"
-          className="w-72 max-w-full"
+          className="w-72! max-w-full"
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >

@@ -38,9 +38,9 @@ export function ArrangedCard({ arranged, name, measures, isNew, onChange, onRemo
     <li
       ref={setNodeRef}
       className={cn(
-        "flex min-w-0 flex-col gap-2 rounded-xl border bg-card p-3 shadow-sm",
+        "flex min-w-0 flex-col gap-2 rounded-xl border bg-card p-3",
         SPANS[card.size],
-        sortable.isDragging && "z-10 opacity-80 shadow-lg ring-2 ring-ring",
+        sortable.isDragging ? "z-10 opacity-80 shadow-lg ring-2 ring-ring" : "shadow-sm",
       )}
       style={{ transform: CSS.Translate.toString(transform), transition: sortable.transition }}
     >
@@ -101,7 +101,7 @@ export function ArrangedCard({ arranged, name, measures, isNew, onChange, onRemo
               <Input
                 id={id}
                 size="sm"
-                className="w-48 max-w-full"
+                className="w-48! max-w-full"
                 placeholder="Custom title"
                 maxLength={80}
                 defaultValue={card.title ?? ""}
@@ -173,7 +173,7 @@ const Choice = <Value extends string>({ value, words, onChange, ...named }: Choi
       <Select
         id={id}
         size="sm"
-        className="w-auto"
+        className="w-auto!"
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
       >

@@ -10,7 +10,7 @@ type Props = { id: number; name: string; visibility: "private" | "everyone"; may
 
 /** The name of a dashboard, and who sees it. */
 export const DashboardSettings = ({ id, name, visibility, mayShare }: Props) => (
-  <Form action={saveDashboard} className="gap-3 rounded-xl border bg-card p-4">
+  <Form action={saveDashboard} className="gap-3! rounded-xl border bg-card p-4">
     <UnsavedGuard />
     <input type="hidden" name="dashboard" value={id} />
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

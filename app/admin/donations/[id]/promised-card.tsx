@@ -25,7 +25,7 @@ export function PromisedCard({ gift, today }: PromisedCardProps) {
         <p>
           Reference <strong className="text-numeric">{gift.reference}</strong>
         </p>
-        <Form action={confirmArrival} className="gap-5">
+        <Form action={confirmArrival} className="gap-5!">
           <input type="hidden" name="donation" value={gift.id} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField name="received_on" type="date" label="Received on" defaultValue={today} />

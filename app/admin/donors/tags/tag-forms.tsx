@@ -33,7 +33,7 @@ export function TagActions({ tag }: { tag: TagView }) {
           <Button
             variant="secondary"
             size="sm"
-            className="min-h-8"
+            className="min-h-8!"
             aria-label={`Delete ${tag.name}`}
           >
             Delete…
@@ -58,7 +58,12 @@ function RenameDialog({ tag }: { tag: TagView }) {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" size="sm" className="min-h-8" aria-label={`Rename ${tag.name}`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-8!"
+          aria-label={`Rename ${tag.name}`}
+        >
           Rename…
         </Button>
       </DialogTrigger>

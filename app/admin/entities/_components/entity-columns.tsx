@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
-import Image from "next/image";
 import { Badge } from "@/app/_components/ui/badge";
 import { cn } from "@/app/_components/ui/cn";
+import { Image } from "@/app/_components/ui/image";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { formatMajor } from "@/lib/format";
@@ -48,14 +48,5 @@ function Thumb({ url }: { url: string | null }) {
         <ImageOff aria-hidden className="size-4 text-muted-foreground" />
       </span>
     );
-  return (
-    <Image
-      unoptimized
-      src={url}
-      alt=""
-      width={28}
-      height={28}
-      className={cn(frame, "object-cover")}
-    />
-  );
+  return <Image src={url} alt="" width={28} height={28} className={cn(frame, "object-cover")} />;
 }

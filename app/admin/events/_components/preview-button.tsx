@@ -24,7 +24,7 @@ export function PreviewButton({ event }: { event: Previewed }) {
       <DialogContent
         title="Preview"
         description="The public page with your saved changes. Nothing can be bought here."
-        className="h-[94dvh] w-[96vw] max-w-6xl grid-rows-[auto_auto_1fr]"
+        className="h-[94dvh] w-[96vw]! max-w-6xl! grid-rows-[auto_auto_1fr]"
       >
         <div className="flex flex-wrap items-center gap-3">
           <fieldset className="flex gap-1">

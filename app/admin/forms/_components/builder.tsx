@@ -39,7 +39,7 @@ export function Builder({ id, content, fields, topics, destinations, isPublished
   };
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <Form action={saveQuestions} className="min-w-0 gap-4">
+      <Form action={saveQuestions} className="min-w-0 gap-4!">
         {(sent) => (
           <>
             <input type="hidden" name="form" value={id} />

@@ -68,7 +68,7 @@ export function Decisions({ submission: { id, status }, candidates }: Props) {
 type ChoiceProps = { id: number; as: string; children: React.ReactNode };
 
 const Choice = ({ id, as, children }: ChoiceProps) => (
-  <Form action={decide} className="gap-3">
+  <Form action={decide} className="gap-3!">
     <input type="hidden" name="submission" value={id} />
     <input type="hidden" name="as" value={as} />
     {children}

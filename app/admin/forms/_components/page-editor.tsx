@@ -90,7 +90,7 @@ export function PageEditor({ draft, at, fields, change, newId, drag, drop }: Pro
             </Button>
             <Select
               size="sm"
-              className="w-auto"
+              className="w-auto!"
               aria-label={`Add a donor field to page ${at + 1}`}
               value=""
               onChange={({ target }) => add(fields.find(({ key }) => key === target.value))}

@@ -5,7 +5,7 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { decideProposal } from "../actions";
 
 export const ProposalButtons = ({ id, label }: { id: number; label: string }) => (
-  <Form action={decideProposal} className="gap-2" quiet>
+  <Form action={decideProposal} className="gap-2!" quiet>
     <input type="hidden" name="proposal" value={id} />
     <div className="flex gap-2">
       <SubmitButton size="sm" name="as" value="apply" aria-label={`Apply ${label}`}>

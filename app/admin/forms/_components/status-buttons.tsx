@@ -29,7 +29,7 @@ export function StatusButtons({ id, status, wasPublished = false }: Props) {
   return (
     <div id="form" tabIndex={-1} className="flex flex-wrap items-start gap-3">
       {next.map((each) => (
-        <Form key={each.status} action={setStatus} className="gap-3">
+        <Form key={each.status} action={setStatus} className="gap-3!">
           <input type="hidden" name="form" value={id} />
           <input type="hidden" name="status" value={each.status} />
           <SubmitButton variant="secondary" size="sm">

@@ -25,7 +25,7 @@ export function AddMember({ household, choice, home }: Add) {
   const box = moveBox(choice.id);
   const there = home ? `“${home}”` : "their current household";
   return (
-    <Form action={addMember} className="gap-3">
+    <Form action={addMember} className="gap-3!">
       {({ state }) => (
         <>
           <Hidden household={household} donor={choice.id} />

@@ -32,7 +32,7 @@ export function SimulateForm({ path, graph }: Props) {
         router.push(`${path}?${asked}`, { scroll: false });
         return untouched;
       }}
-      className="max-w-md gap-3"
+      className="max-w-md gap-3!"
     >
       <DonorField find={findDonors} mayAdd={false} />
       {graph && (

@@ -54,7 +54,7 @@ export function AddStep({ kind, label, isFull, isDropTarget, add, drop }: Props)
           <Button
             variant="secondary"
             size="icon-sm"
-            className="-ml-[19px] size-9 rounded-full"
+            className="-ml-[19px] size-9 rounded-full!"
             aria-label={label}
             disabled={isFull}
           >

@@ -21,9 +21,9 @@ export const RuleCard = ({ place, icon, heading, isOpen, problem, open, children
     aria-pressed={isOpen}
     onClick={open}
     className={cn(
-      "flex w-full cursor-pointer items-start gap-3 rounded-xl border border-dashed border-input bg-muted/40 p-3 text-left hover:border-link [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-link",
-      isOpen && "border-link ring-2 ring-link",
-      problem && "border-danger",
+      "flex w-full cursor-pointer items-start gap-3 rounded-xl border border-dashed bg-muted/40 p-3 text-left hover:border-link [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-link",
+      isOpen && "ring-2 ring-link",
+      problem ? "border-danger" : isOpen ? "border-link" : "border-input",
     )}
   >
     {icon}

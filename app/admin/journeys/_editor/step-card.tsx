@@ -49,8 +49,8 @@ export function StepCard({ node, names, isOpen, problem, open, step, remove, ...
       onDragEnd={drag.dragEnd}
       className={cn(
         "flex w-full cursor-pointer items-start justify-between gap-2 rounded-xl border bg-card p-3 text-left shadow-sm hover:border-input",
-        isOpen && "border-link ring-2 ring-link",
-        problem && "border-danger",
+        isOpen && "ring-2 ring-link",
+        problem ? "border-danger" : isOpen && "border-link",
       )}
     >
       <NodeLines node={node} names={names}>

@@ -25,8 +25,8 @@ export const InstallmentsCard = ({ pledge }: { pledge: PledgeView }) => (
             <span
               aria-hidden
               className={cn(
-                "h-2 overflow-hidden rounded-full bg-muted",
-                installment.is_overdue && "bg-warning-border",
+                "h-2 overflow-hidden rounded-full",
+                installment.is_overdue ? "bg-warning-border" : "bg-muted",
               )}
             >
               <span

@@ -66,7 +66,7 @@ function YearTable({ donorId, list, years, currency, linked }: Props) {
     if (!linked) return text;
     const href = profileHref(donorId, { below: "/gifts", figure, year: String(label), list });
     return (
-      <TextLink href={href} variant="quiet" className="font-[inherit]">
+      <TextLink href={href} variant="figure" className="text-link">
         {text}
         {of && <span className="sr-only"> {of}</span>}
       </TextLink>
@@ -98,7 +98,7 @@ function YearTable({ donorId, list, years, currency, linked }: Props) {
       <TableBody>
         {years.toReversed().map((year) => (
           <TableRow key={year.label}>
-            <TableHead scope="row" className="font-normal">
+            <TableHead scope="row" className="font-normal!">
               {year.label}
             </TableHead>
             <TableCell numeric className="hidden sm:table-cell">

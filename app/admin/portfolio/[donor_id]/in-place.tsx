@@ -69,7 +69,7 @@ export function InPlace({ label, href, action, undo, shown, children }: Props) {
       <Form
         action={tellingDone(action, close, undo)}
         quiet
-        className="gap-4 rounded-lg bg-muted p-4"
+        className="gap-4! rounded-lg bg-muted p-4"
       >
         {children}
         <div className="flex flex-wrap gap-2">

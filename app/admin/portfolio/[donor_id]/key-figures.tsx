@@ -25,7 +25,7 @@ export function KeyFigures({ profile, list, linked }: Props) {
     if (!linked) return text;
     const href = profileHref(profile.donor_id, { below: "/gifts", figure: name, list });
     return (
-      <TextLink href={href} variant="quiet" className="font-[inherit] text-numeric">
+      <TextLink href={href} variant="figure">
         {text}
       </TextLink>
     );

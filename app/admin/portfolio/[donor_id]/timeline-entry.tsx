@@ -173,7 +173,7 @@ const GIFT_STATES: Record<string, string> = {
 };
 
 const GiftLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <TextLink href={`/admin/donations/${id}`} className="font-semibold text-numeric">
+  <TextLink href={`/admin/donations/${id}`} className="font-semibold text-inherit! text-numeric">
     {children}
   </TextLink>
 );

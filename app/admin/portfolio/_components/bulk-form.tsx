@@ -27,7 +27,7 @@ const NONE: readonly string[] = [];
 /** The rows with a checkbox each, and whom to assign the selected ones to. */
 export function BulkForm(props: Props) {
   return (
-    <Form action={assign} quiet className="gap-3">
+    <Form action={assign} quiet className="gap-3!">
       <BulkFields {...props} />
     </Form>
   );

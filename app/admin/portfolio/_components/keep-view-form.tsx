@@ -12,7 +12,7 @@ import { keepView } from "../actions";
 /** Saves the present filters, order and columns under a name. */
 export function KeepViewForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
-    <Form action={keepView} className="shrink-0 gap-2">
+    <Form action={keepView} className="shrink-0 gap-2!">
       {({ value, state }) => (
         <>
           <input type="hidden" name="query" value={query} />

@@ -72,8 +72,10 @@ function ViewLink({ view, scope }: { view: View; scope: "all" | "mine" }) {
       aria-current={current ? "true" : undefined}
       title={meaning}
       className={cn(
-        "inline-flex min-h-8 shrink-0 items-center rounded-full border border-input bg-card px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted",
-        current && "border-primary bg-primary text-primary-foreground hover:bg-primary-hover",
+        "inline-flex min-h-8 shrink-0 items-center rounded-full border px-3 text-sm font-semibold whitespace-nowrap",
+        current
+          ? "border-primary bg-primary text-primary-foreground hover:bg-primary-hover"
+          : "border-input bg-card hover:bg-muted",
       )}
     >
       {name}

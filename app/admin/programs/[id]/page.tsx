@@ -66,7 +66,7 @@ function Counts({ id, counts }: { id: number; counts: Counts }) {
           <TextLink
             href={`${path}${search}`}
             variant="quiet"
-            className="font-normal text-foreground after:absolute after:inset-0 after:rounded-xl"
+            className="font-normal! text-foreground! after:absolute after:inset-0 after:rounded-xl"
           >
             <span className="block text-numeric text-2xl font-semibold">{formatNumber(count)}</span>
             {label}

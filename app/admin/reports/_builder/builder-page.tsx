@@ -48,7 +48,7 @@ export async function BuilderPage({ staff, title, name, start, report }: Props) 
           currency={staff.profile.organization.currency}
           {...(report && { report })}
         >
-          <Suspense fallback={<Skeleton className="h-80" />}>
+          <Suspense fallback={<Skeleton className="h-80!" />}>
             <FirstResult staff={staff} built={built} />
           </Suspense>
         </Builder>

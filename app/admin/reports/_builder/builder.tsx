@@ -69,7 +69,7 @@ type SaveProps = Pick<Props, "name" | "report"> & { sent: string; isChanged: boo
 
 function SaveForm({ name, report, sent, isChanged }: SaveProps) {
   return (
-    <Form action={saveReport} className="gap-3 rounded-xl border bg-card p-4">
+    <Form action={saveReport} className="gap-3! rounded-xl border bg-card p-4">
       <UnsavedGuard changed={isChanged} />
       <input type="hidden" name="definition" value={sent} />
       {report && <input type="hidden" name="report" value={report.id} />}

@@ -100,7 +100,7 @@ function GroupSelect({ label, none, fields, value, onChange }: SelectProps) {
     <>
       <Select
         size="sm"
-        className="w-auto max-w-full"
+        className="w-auto! max-w-full"
         aria-label={label}
         value={value?.field ?? ""}
         onChange={({ target }) => onChange(target.value ? { field: target.value } : undefined)}
@@ -116,7 +116,7 @@ function GroupSelect({ label, none, fields, value, onChange }: SelectProps) {
       {value && field?.kind === "date" && (
         <Select
           size="sm"
-          className="w-auto"
+          className="w-auto!"
           aria-label={`Interval for ${field.label}`}
           value={value.by ?? "month"}
           onChange={({ target }) => onChange({ field: value.field, by: target.value as Step })}

@@ -97,7 +97,7 @@ export function SortPart({ built, dataset, problems, change }: Props) {
         <span className="text-sm font-semibold">Order</span>
         <Select
           size="sm"
-          className="w-auto max-w-full"
+          className="w-auto! max-w-full"
           aria-label="Order by"
           value={key}
           onChange={({ target }) => set(target.value, target.value !== "group")}
@@ -111,7 +111,7 @@ export function SortPart({ built, dataset, problems, change }: Props) {
         </Select>
         <Select
           size="sm"
-          className="w-auto"
+          className="w-auto!"
           aria-label="Direction"
           value={isDescending ? "down" : "up"}
           onChange={({ target }) => set(key, target.value === "down")}

@@ -10,7 +10,7 @@ export function SegmentActions({ segment: { id, archived_at } }: { segment: Segm
   const isArchived = archived_at !== null;
   return (
     <div id="segment" tabIndex={-1} className="flex flex-wrap items-start gap-3">
-      <Form action={setArchived} className="gap-3">
+      <Form action={setArchived} className="gap-3!">
         <input type="hidden" name="segment" value={id} />
         <input type="hidden" name="archived" value={String(!isArchived)} />
         <SubmitButton variant="secondary" size="sm">
@@ -18,7 +18,7 @@ export function SegmentActions({ segment: { id, archived_at } }: { segment: Segm
         </SubmitButton>
       </Form>
       {isArchived && (
-        <Form action={deleteSegment} className="gap-3">
+        <Form action={deleteSegment} className="gap-3!">
           <input type="hidden" name="segment" value={id} />
           <SubmitButton variant="danger" size="sm">
             Delete segment

@@ -7,7 +7,7 @@ import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { removeRate, setRate } from "./actions";
 
 type Props = {
@@ -61,7 +61,7 @@ export function RemoveRateDialog({ id, currency, on }: Rate) {
         <Button
           variant="danger-quiet"
           size="sm"
-          className="min-h-8"
+          className="min-h-8!"
           aria-label={`Remove ${currency} from ${day}`}
         >
           Remove…

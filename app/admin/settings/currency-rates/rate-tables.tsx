@@ -36,7 +36,7 @@ export const GiftsWithoutRate = ({
 );
 
 const rateLink = (gift: Gift) => (
-  <Button asChild variant="secondary" size="sm" className="min-h-8">
+  <Button asChild variant="secondary" size="sm" className="min-h-8!">
     <Link href={`?currency=${gift.currency}&on=${gift.donated_on}#set`}>
       Set rate for {gift.currency}
     </Link>

@@ -5,7 +5,7 @@ import { RadioGroup } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Formats } from "@/lib/language/formats";
 import { fiscalYearOf } from "@/lib/portfolio/fiscal-years";
 

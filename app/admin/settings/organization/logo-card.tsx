@@ -1,7 +1,7 @@
 "use client";
 
-import Image from "next/image";
 import { toast } from "sonner";
+import { Image } from "@/app/_components/ui/image";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "@/app/admin/_components/picture-choice";
 import { saveLogo } from "./actions";
@@ -26,7 +26,6 @@ export function LogoCard({ name, url }: { name: string; url: string | null }) {
     >
       {url ? (
         <Image
-          unoptimized
           src={url}
           alt={`Logo of ${name}`}
           width={240}

@@ -4,7 +4,7 @@ import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PageMessageView } from "@/lib/page-messages/schema";
 import { ask, thank } from "./actions";
 import { Folded } from "./folded";

@@ -4,7 +4,7 @@ import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms
 import { Form } from "@/app/_components/forms/form";
 import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
 import { changeState, editPage } from "./actions";
 import { Folded } from "./folded";

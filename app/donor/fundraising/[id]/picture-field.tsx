@@ -5,7 +5,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldError, Hint } from "@/app/_components/ui/field";
 import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { Progress } from "@/app/_components/ui/progress";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PictureUpload } from "./use-picture-upload";
 
 const NAME = "upload_key";

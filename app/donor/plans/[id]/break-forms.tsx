@@ -4,7 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { pause, resume, skip } from "../actions";
 
 /** The plan, and the next date that the donor was shown. */
@@ -13,7 +13,7 @@ type Seen = { plan: number; expected: string };
 export function PauseForm({ seen, options }: { seen: Seen; options: readonly Option[] }) {
   const { t } = useSpeech("portalForms");
   return (
-    <Form action={pause} className="gap-4">
+    <Form action={pause} className="gap-4!">
       <SeenFields {...seen} />
       <SelectField
         name="months"
@@ -32,7 +32,7 @@ export function PauseForm({ seen, options }: { seen: Seen; options: readonly Opt
 
 export function SkipForm({ seen, label, hint }: { seen: Seen; label: string; hint: string }) {
   return (
-    <Form action={skip} className="gap-2">
+    <Form action={skip} className="gap-2!">
       <SeenFields {...seen} />
       <p>{hint}</p>
       <SubmitButton id="skip" variant="secondary" className="self-start">

@@ -1,7 +1,7 @@
 import { HeartHandshake, Pencil } from "lucide-react";
-import Image from "next/image";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
+import { Image } from "@/app/_components/ui/image";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
@@ -48,7 +48,6 @@ export async function Hero({ host, page, giveHref, editHref }: HeroProps) {
       </div>
       {cover && (
         <Image
-          unoptimized
           priority
           src={cover.url}
           alt={cover.alt}

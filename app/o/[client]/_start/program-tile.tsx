@@ -1,5 +1,5 @@
-import Image from "next/image";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { Image } from "@/app/_components/ui/image";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
@@ -16,7 +16,6 @@ export async function ProgramTile({ client, program }: ProgramTileProps) {
     <article className="flex w-full flex-col overflow-hidden rounded-xl border bg-card shadow-sm">
       {coverFileId !== null && (
         <Image
-          unoptimized
           src={publicFileUrl({ id: coverFileId })}
           alt=""
           width={640}

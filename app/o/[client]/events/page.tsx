@@ -1,9 +1,9 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { Metadata } from "next";
-import Image from "next/image";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Image } from "@/app/_components/ui/image";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
@@ -62,7 +62,6 @@ async function EventTile({ event, href }: { event: ListedEvent; href: string }) 
     <article className="relative flex w-full flex-col overflow-hidden rounded-xl border bg-card shadow-sm transition-shadow has-[a:hover]:shadow-md">
       {cover && (
         <Image
-          unoptimized
           src={cover.url}
           alt=""
           width={960}

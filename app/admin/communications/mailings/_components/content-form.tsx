@@ -13,7 +13,7 @@ import { saveContent } from "../actions";
 type Props = Surroundings & { mailing: MailingView; content: MailContent };
 
 export const ContentForm = ({ mailing, content, ...surroundings }: Props) => (
-  <Form action={saveContent} className="min-w-0 gap-4">
+  <Form action={saveContent} className="min-w-0 gap-4!">
     <input type="hidden" name="mailing" value={mailing.id} />
     <input type="hidden" name="version" value={mailing.version} />
     <TextField

@@ -11,7 +11,7 @@ type Props = { id: number; choice: LetterChoice; token: string; letters: number;
 
 /** Prints the letters that were counted. */
 export const PrintForm = ({ id, choice, token, letters, isRest }: Props) => (
-  <Form action={printLetters} className="gap-3">
+  <Form action={printLetters} className="gap-3!">
     <input type="hidden" name="mailing" value={id} />
     <input type="hidden" name="choice" value={choice} />
     <input type="hidden" name="preview_token" value={token} />

@@ -17,7 +17,7 @@ export function ReaderChoice({ path }: { path: string }) {
         router.push(donor ? `${path}?donor=${donor}` : path, { scroll: false });
         return untouched;
       }}
-      className="gap-2"
+      className="gap-2!"
     >
       <DonorField find={findDonors} mayAdd={false} />
       <Button type="submit" variant="secondary" size="sm" className="self-start">

@@ -11,7 +11,7 @@ import { send, sendTest } from "../actions";
 
 /** Sends the mailing to whoever is signed in, or to their phone, as a donor of choice would get it. */
 export const TestForm = ({ id, isText }: { id: number; isText: boolean }) => (
-  <Form action={sendTest} className="gap-3">
+  <Form action={sendTest} className="gap-3!">
     <input type="hidden" name="mailing" value={id} />
     <p id="test" tabIndex={-1} className="text-muted-foreground">
       You get the {isText ? "text message" : "email"} as that donor would, or as a sample reader if
@@ -33,7 +33,7 @@ type SendProps = { id: number; token: string; recipients: number; timeZone: stri
 export function SendForm({ id, token, recipients, timeZone }: SendProps) {
   const [isLater, setIsLater] = useState(false);
   return (
-    <Form action={send} className="gap-4">
+    <Form action={send} className="gap-4!">
       <input type="hidden" name="mailing" value={id} />
       <input type="hidden" name="preview_token" value={token} />
       <div

@@ -39,7 +39,7 @@ export function TextForm({ mailing, reader, mergeFields, mayEdit }: Props) {
   return (
     <>
       {mayEdit && (
-        <Form action={saveText} className="min-w-0 gap-4">
+        <Form action={saveText} className="min-w-0 gap-4!">
           <input type="hidden" name="mailing" value={mailing.id} />
           <input type="hidden" name="version" value={mailing.version} />
           <p className="text-sm text-muted-foreground">

@@ -19,7 +19,7 @@ type AddProps = Shown & { batchId: number; content: Content; mayAdd: boolean };
 
 /** Enters gift after gift: Enter adds it, and the next one begins with its donor. */
 export const AddRowForm = ({ batchId, content, mayAdd, ...shown }: AddProps) => (
-  <Form action={addRow} className="gap-3" quiet>
+  <Form action={addRow} className="gap-3!" quiet>
     <input type="hidden" name="batch" value={batchId} />
     <RowFields
       donor={<DonorField find={findDonors} mayAdd={mayAdd} autoFocus />}

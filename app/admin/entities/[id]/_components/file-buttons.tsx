@@ -20,7 +20,7 @@ export function MainPictureButton({ entityId, file }: Props) {
   return (
     <form action={telling(makeThumb)}>
       <Which entityId={entityId} file={file} />
-      <SubmitButton variant="link" className="text-sm">
+      <SubmitButton variant="link" className="text-sm!">
         Make main<span className="sr-only"> picture: {file.name}</span>
       </SubmitButton>
     </form>
@@ -33,7 +33,7 @@ export function PublishFileButton({ entityId, file }: Props) {
     return (
       <form action={telling(hideFile)}>
         <Which entityId={entityId} file={file} />
-        <SubmitButton variant="link" className="text-sm">
+        <SubmitButton variant="link" className="text-sm!">
           Hide<span className="sr-only"> from visitors: {file.name}</span>
         </SubmitButton>
       </form>
@@ -41,7 +41,7 @@ export function PublishFileButton({ entityId, file }: Props) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="link" className="text-sm">
+        <Button variant="link" className="text-sm!">
           Publish<span className="sr-only"> {file.name}</span>
         </Button>
       }
@@ -59,7 +59,7 @@ export function RemoveFileButton({ entityId, file }: Props) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="link" className="text-sm text-danger">
+        <Button variant="link" className="text-sm! text-danger!">
           Remove<span className="sr-only"> {file.name}</span>
         </Button>
       }

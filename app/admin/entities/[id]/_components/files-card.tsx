@@ -1,11 +1,11 @@
 "use client";
 
 import { FileText, Images } from "lucide-react";
-import Image from "next/image";
 import { toast } from "sonner";
 import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Image } from "@/app/_components/ui/image";
 import { formatFileSize } from "@/lib/format";
 import type { EntityDetails } from "@/lib/sponsorship/entities";
 import type { EntityFile } from "@/lib/sponsorship/entity-schema";
@@ -28,7 +28,7 @@ export function FilesCard({ entity, mayEdit, maxMegabytes }: FilesCardProps) {
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         {files.length === 0 ? (
-          <EmptyState icon={Images} as="h3" title="No pictures yet" className="py-8">
+          <EmptyState icon={Images} as="h3" title="No pictures yet" className="py-8!">
             The first picture appears in the gallery.
           </EmptyState>
         ) : (
@@ -68,7 +68,6 @@ function Preview({ file, title }: { file: EntityFile; title: string }) {
     >
       {file.thumb_url ? (
         <Image
-          unoptimized
           src={file.thumb_url}
           alt={`${title}: ${file.name}`}
           width={320}

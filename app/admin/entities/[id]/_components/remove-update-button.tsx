@@ -10,7 +10,7 @@ export function RemoveUpdateButton({ update }: { update: UpdateView }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="link" className="mt-2 text-sm text-danger">
+        <Button variant="link" className="mt-2 text-sm! text-danger!">
           Remove<span className="sr-only"> “{update.title}”</span>
         </Button>
       }

@@ -1,11 +1,11 @@
 "use client";
 
-import Image from "next/image";
 import { useEffect, useState } from "react";
 import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
+import { Image } from "@/app/_components/ui/image";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { writeUpdate } from "../update-actions";
 import { FileChoice } from "./file-choice";
@@ -49,7 +49,6 @@ function PictureChoice({ picture, choose }: PictureChoiceProps) {
         <input type="hidden" name="picture_upload_key" value={picture.key} />
         {picture.thumbUrl && (
           <Image
-            unoptimized
             src={picture.thumbUrl}
             alt={`Picture for the update: ${picture.name}`}
             width={96}

@@ -1,5 +1,4 @@
 import { Newspaper } from "lucide-react";
-import Image from "next/image";
 import {
   Card,
   CardContent,
@@ -9,6 +8,7 @@ import {
 } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Image } from "@/app/_components/ui/image";
 import { Pagination } from "@/app/_components/ui/pagination";
 import type { UpdateView } from "@/lib/sponsorship/update-schema";
 import { RemoveUpdateButton } from "./remove-update-button";
@@ -38,7 +38,7 @@ export function UpdatesCard(props: UpdatesCardProps) {
       <CardContent className="flex flex-col gap-8">
         {mayEdit && <UpdateForm entityId={entityId} mayUpload={mayUpload} />}
         {updates.length === 0 ? (
-          <EmptyState icon={Newspaper} as="h3" title="No updates yet" className="py-8">
+          <EmptyState icon={Newspaper} as="h3" title="No updates yet" className="py-8!">
             Regular updates keep sponsors engaged.
           </EmptyState>
         ) : (
@@ -75,7 +75,6 @@ function Update({ update, mayEdit, timeZone }: UpdateProps) {
           className="shrink-0 self-start rounded-lg"
         >
           <Image
-            unoptimized
             src={picture.thumb_url}
             alt=""
             width={160}

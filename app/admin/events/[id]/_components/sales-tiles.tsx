@@ -28,7 +28,7 @@ export function SalesTiles({ event, sales }: Props) {
           term={label}
           value={
             href ? (
-              <TextLink href={href} variant="quiet" className="font-[inherit] text-numeric">
+              <TextLink href={href} variant="figure">
                 {figure}
               </TextLink>
             ) : (

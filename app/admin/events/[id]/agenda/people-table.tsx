@@ -24,7 +24,7 @@ export const PeopleTable = ({ event, people, mayEdit }: Props) => (
       name: person.name,
       cells: (
         <>
-          <TableHead scope="row" className="font-normal">
+          <TableHead scope="row" className="font-normal!">
             <span className="flex items-center gap-3">
               <Portrait name={person.name} url={person.photo?.thumb_url} className="size-12" />
               <span className="min-w-0 self-baseline">

@@ -54,7 +54,7 @@ async function Cells({ event, session, people, hasDays }: CellsProps) {
   const names = people.filter(({ id }) => session.person_ids.includes(id)).map(({ name }) => name);
   return (
     <>
-      <TableHead scope="row" className="font-normal">
+      <TableHead scope="row" className="font-normal!">
         <span className="block font-semibold">{session.title}</span>
         {location && <span className="block text-sm text-muted-foreground">{location}</span>}
       </TableHead>

@@ -37,7 +37,7 @@ function Cells({ event, item }: { event: EventSetupView; item: AuctionItemView }
   const money = (amount: number) => formatMajor(amount, event.currency);
   return (
     <>
-      <TableHead scope="row" className="font-normal">
+      <TableHead scope="row" className="font-normal!">
         <TextLink href={`/admin/events/${event.id}/auction/${item.id}`} className="font-semibold">
           {item.title}
         </TextLink>

@@ -95,7 +95,7 @@ function Guest({ guest, timeZone, ...press }: GuestProps) {
           {...press}
           variant="ghost"
           size="sm"
-          className="min-h-11"
+          className="min-h-11!"
           request={{ attendee_id: guest.id, action: "undo" }}
         >
           <Undo2 aria-hidden />

@@ -26,7 +26,7 @@ type DetailsFormProps = {
 export function DetailsForm({ event, times, timeZones, currencies, programs }: DetailsFormProps) {
   const part = { event, times };
   return (
-    <Form action={saveDetails} quiet className="max-w-3xl gap-10">
+    <Form action={saveDetails} quiet className="max-w-3xl gap-10!">
       <input type="hidden" name="event" value={event.id} />
       <Part title="About the event">
         <NameFields stored={event} />

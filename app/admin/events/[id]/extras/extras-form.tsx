@@ -11,7 +11,7 @@ type Props = { event: EventSetupView };
 
 /** What an event offers beside its tickets. */
 export const ExtrasForm = ({ event }: Props) => (
-  <Form action={saveExtras} quiet className="max-w-2xl gap-10">
+  <Form action={saveExtras} quiet className="max-w-2xl gap-10!">
     <input type="hidden" name="event" value={event.id} />
     <Part title="Additional gift">
       <GiftFields event={event} />

@@ -17,7 +17,7 @@ type PartProps = { event: EventSetupView; stored?: SponsorPackageView };
 type FormProps = PartProps & { words: EntryWords };
 
 export const PackageForm = ({ event, words, stored }: FormProps) => (
-  <Form action={savePackage} quiet className="max-w-2xl gap-10">
+  <Form action={savePackage} quiet className="max-w-2xl gap-10!">
     <input type="hidden" name="event" value={event.id} />
     {stored && <input type="hidden" name="item" value={stored.id} />}
     <div className="flex flex-col gap-6">

@@ -33,7 +33,7 @@ export const PackageTable = ({ event, packages, mayEdit }: Props) => (
 
 const Cells = ({ offered, currency }: { offered: SponsorPackageView; currency: string }) => (
   <>
-    <TableHead scope="row" className="font-normal">
+    <TableHead scope="row" className="font-normal!">
       <span className="block font-semibold">{offered.name}</span>
       <span className="flex flex-wrap gap-1.5">
         {offered.tier && <Badge tone="info">{offered.tier}</Badge>}

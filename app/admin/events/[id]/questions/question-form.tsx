@@ -36,7 +36,7 @@ type QuestionFormProps = {
 };
 
 export const QuestionForm = ({ event, earlier, tickets, stored }: QuestionFormProps) => (
-  <Form action={saveQuestion} quiet className="max-w-2xl gap-10">
+  <Form action={saveQuestion} quiet className="max-w-2xl gap-10!">
     <input type="hidden" name="event" value={event.id} />
     {stored && <input type="hidden" name="item" value={stored.id} />}
     <div className="flex flex-col gap-6">

@@ -43,7 +43,7 @@ function Cells({
   const only = tickets.filter(({ id }) => question.applies_to_ticket_type_ids.includes(id));
   return (
     <>
-      <TableHead scope="row" className="font-normal">
+      <TableHead scope="row" className="font-normal!">
         <span className="block font-semibold">{question.field_label}</span>
         <span className="flex flex-wrap gap-1.5">
           {question.required && <Badge tone="info">Required</Badge>}

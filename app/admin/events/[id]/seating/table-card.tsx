@@ -66,7 +66,7 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
       <summary className="min-h-9 cursor-pointer py-1 text-sm">
         Change<span className="sr-only"> {label}</span>
       </summary>
-      <Form action={saveTable} className="gap-3 pt-2">
+      <Form action={saveTable} className="gap-3! pt-2">
         <input type="hidden" name="event" value={eventId} />
         <input type="hidden" name="item" value={id} />
         <TextField name={`label-${id}`} label="Name" maxLength={60} defaultValue={label} />

@@ -34,7 +34,7 @@ type PartProps = Pick<TicketFormProps, "stored">;
 
 export function TicketForm({ event, words, stored, times }: TicketFormProps) {
   return (
-    <Form action={saveTicket} quiet className="max-w-2xl gap-10">
+    <Form action={saveTicket} quiet className="max-w-2xl gap-10!">
       <input type="hidden" name="event" value={event.id} />
       <input type="hidden" name="timezone" value={event.timezone} />
       {stored && <input type="hidden" name="item" value={stored.id} />}

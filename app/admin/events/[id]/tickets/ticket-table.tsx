@@ -47,7 +47,7 @@ function Cells({ ticket, currency, law }: CellsProps) {
   const claim = claimOfPrice(ticket, currency, law);
   return (
     <>
-      <TableHead scope="row" className="font-normal">
+      <TableHead scope="row" className="font-normal!">
         <span className="block font-semibold">{ticket.name}</span>
         <span className="flex flex-wrap gap-1.5">
           {!ticket.active && <Badge>Off sale</Badge>}

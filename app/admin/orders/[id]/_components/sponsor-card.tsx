@@ -1,4 +1,3 @@
-import Image from "next/image";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import {
@@ -9,6 +8,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { Image } from "@/app/_components/ui/image";
 import { Link } from "@/app/_components/ui/near-link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
@@ -36,7 +36,6 @@ export function SponsorCard({ order, sponsor, mayEdit }: Props) {
         <div className="flex flex-wrap items-center gap-4">
           {logo && (
             <Image
-              unoptimized
               width={160}
               height={56}
               src={logo.url}

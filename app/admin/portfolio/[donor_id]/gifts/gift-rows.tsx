@@ -47,7 +47,7 @@ export function GiftRows({ found, maySetRates }: Props) {
       <TableBody>
         {found.data.map((gift) => (
           <TableRow key={gift.donation_id}>
-            <TableHead scope="row" className="font-normal whitespace-nowrap">
+            <TableHead scope="row" className="font-normal! whitespace-nowrap">
               <TextLink href={`/admin/donations/${gift.donation_id}`}>
                 <DateOnly date={gift.date} />
               </TextLink>

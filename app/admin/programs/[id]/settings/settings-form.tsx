@@ -32,7 +32,7 @@ type PartProps = { program: ProgramView };
 
 export function SettingsForm({ program, isUsed, currencies, orders }: SettingsFormProps) {
   return (
-    <Form action={saveProgram} quiet className="max-w-2xl gap-10">
+    <Form action={saveProgram} quiet className="max-w-2xl gap-10!">
       <input type="hidden" name="program" value={program.id} />
       <input type="hidden" name="all_settings" value="1" />
       <Part title="Details">

@@ -40,7 +40,7 @@ export function KeyTable({ keys, timeZone, rotate, revoke }: Props) {
       <TableBody>
         {keys.map((key) => (
           <TableRow key={key.id}>
-            <TableHead scope="row" className="font-normal">
+            <TableHead scope="row" className="font-normal!">
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-semibold">{key.name}</span>
                 <Badge tone={key.live ? "info" : "neutral"}>{key.live ? "Live" : "Test"}</Badge>

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import { CodeField } from "@/app/_components/forms/code-field";
 import { TextField } from "@/app/_components/forms/fields";
+import { Image } from "@/app/_components/ui/image";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 
 export type Offered = { secret: string; picture: string };
@@ -13,7 +13,6 @@ export function TurnOnFields({ offered: { secret, picture } }: { offered: Offere
         <li>
           Scan this QR code with an authenticator app, such as your password manager.
           <Image
-            unoptimized
             src={picture}
             alt="QR code for your authenticator app"
             width={224}

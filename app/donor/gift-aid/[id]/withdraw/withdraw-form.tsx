@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { withdraw } from "../../actions";
 
 type Props = { declaration: number; today: string; stored: string | null };

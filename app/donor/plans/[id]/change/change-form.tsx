@@ -4,7 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { reviewChange } from "../../actions";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Image from "next/image";
 import { redirect } from "next/navigation";
 import { StructuredData } from "@/app/_components/structured-data";
 import { Alert } from "@/app/_components/ui/alert";
+import { Image } from "@/app/_components/ui/image";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
@@ -159,7 +159,6 @@ async function Hero({ event, place, host }: HeroProps) {
     <header className="grid items-center gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cover && (
         <Image
-          unoptimized
           priority
           src={cover.url}
           alt={cover.alt}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 type Instant = Date | string;
 

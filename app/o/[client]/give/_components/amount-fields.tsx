@@ -6,7 +6,7 @@ import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import { FieldSet } from "@/app/_components/ui/fieldset";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { decimalString } from "@/lib/money";
 import type { Choices, Preset, Start } from "../choices";
 import { monthlySuggestion } from "../gift-math";

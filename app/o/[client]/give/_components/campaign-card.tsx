@@ -1,4 +1,4 @@
-import Image from "next/image";
+import { Image } from "@/app/_components/ui/image";
 import { pageSpeech } from "@/app/_language/speech";
 import type { Campaign } from "@/lib/checkout/campaign";
 
@@ -14,7 +14,6 @@ export async function CampaignCard({ campaign, title, currency }: CampaignCardPr
     >
       {coverUrl && (
         <Image
-          unoptimized
           priority
           src={coverUrl}
           alt=""

@@ -2,7 +2,7 @@
 
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { CheckoutView } from "@/lib/checkout/schema";
 
 type GiftAidFieldProps = {

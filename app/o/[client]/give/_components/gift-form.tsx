@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { addGift } from "../actions";
 import type { Choices, Start } from "../choices";
 import type { Place } from "../paths";

@@ -2,7 +2,7 @@
 
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { decimalString } from "@/lib/money";
 import type { Choices } from "../choices";
 import { everyWords } from "../words";

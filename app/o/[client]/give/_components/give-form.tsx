@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Way } from "@/lib/payments/ways-schema";
 import type { Start } from "../choices";
 import { giveNow } from "../give-now";
@@ -18,7 +18,7 @@ import { WayFields } from "./way-fields";
 /** A gift from its amount to its payment. All of it works by keyboard, and without JavaScript. */
 export function GiveForm(props: GiveFormProps) {
   return (
-    <Form action={giveNow.bind(null, props.place)} className="gap-8" gated>
+    <Form action={giveNow.bind(null, props.place)} className="gap-8!" gated>
       {(fields) => <Fields {...props} fields={fields} />}
     </Form>
   );

@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { GiftAidField } from "./gift-aid-field";
 

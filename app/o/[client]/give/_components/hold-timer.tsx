@@ -4,7 +4,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { keepLonger } from "../actions";
 import type { Place } from "../paths";
 
@@ -49,7 +49,7 @@ export function HoldTimer({ names, secondsLeft, place }: HoldTimerProps) {
       <p aria-live="polite" className="sr-only">
         {left === 0 ? t("holdOverShort") : left <= WARN_SECONDS ? t("holdEnding") : ""}
       </p>
-      <Form action={keepLonger.bind(null, place)} className="mt-3 gap-3">
+      <Form action={keepLonger.bind(null, place)} className="mt-3 gap-3!">
         <div>
           <SubmitButton variant="secondary" size="sm">
             {left > 0 ? t("extendHold") : t("holdAgain")}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { changeGift, removeGift } from "../actions";
 import type { Place } from "../paths";
@@ -29,7 +29,7 @@ export function ItemForm({ item, place, currency, frequencies }: ItemFormProps) 
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold wrap-anywhere">{label}</h3>
-      <Form action={changeGift.bind(null, place)} className="gap-3">
+      <Form action={changeGift.bind(null, place)} className="gap-3!">
         <ItemKey item={item} />
         <div className="grid gap-3 sm:grid-cols-2">
           {amount_is_fixed ? (
@@ -66,7 +66,7 @@ export function ItemForm({ item, place, currency, frequencies }: ItemFormProps) 
           </SubmitButton>
         </div>
       </Form>
-      <Form action={removeGift.bind(null, place)} className="gap-3">
+      <Form action={removeGift.bind(null, place)} className="gap-3!">
         <ItemKey item={item} />
         <div>
           <SubmitButton variant="ghost" size="sm">

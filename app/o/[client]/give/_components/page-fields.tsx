@@ -1,7 +1,7 @@
 "use client";
 
 import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 /** What a fundraising page says of a gift that counts for it. */
 export function PageFields({ title }: { title: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { asksForCard } from "@/app/_components/card/asks-for-card";
 import { Alert } from "@/app/_components/ui/alert";
 import { FieldError, Hint } from "@/app/_components/ui/field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { toStripeAmount } from "@/lib/payments/stripe-amounts";
 import type { Total } from "./gift-state";
 import {

@@ -3,7 +3,7 @@
 import { Wallet } from "lucide-react";
 import { RadioGroup } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 type Cards = { token: string; name: string; lastFour: string }[];
 
@@ -44,7 +44,7 @@ export function TestWallet() {
   const { t } = useSpeech("give");
   return (
     <div className="flex flex-col gap-3">
-      <Button type="submit" name="wallet" value="tok_wallet" className="min-h-12 w-full">
+      <Button type="submit" name="wallet" value="tok_wallet" className="min-h-12! w-full">
         <Wallet aria-hidden />
         {t("testWallet")}
       </Button>

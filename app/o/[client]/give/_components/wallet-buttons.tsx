@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { FieldError } from "@/app/_components/ui/field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { toStripeAmount } from "@/lib/payments/stripe-amounts";
 import type { Total } from "./gift-state";
 import {

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
+import { Image } from "@/app/_components/ui/image";
 import { pageSpeech } from "@/app/_language/speech";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 
@@ -20,7 +20,6 @@ export async function WantedEntity({ item, justFreed }: { item: GalleryItem; jus
         <CardContent className="flex items-center gap-4">
           {thumb && (
             <Image
-              unoptimized
               src={thumb}
               alt={say("pictureOf", { name: title })}
               width={160}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { FieldSet } from "@/app/_components/ui/fieldset";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Choices } from "../choices";
 import { everyWords } from "../words";
 import { type Gift, isOnceOnly, type Total } from "./gift-state";

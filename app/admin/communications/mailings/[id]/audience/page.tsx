@@ -31,7 +31,7 @@ export default mailingPage(
       <div className="flex flex-col gap-4">
         <MailingHead mailing={mailing} staff={staff} current="/audience" />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Form action={saveAudience} className="min-w-0 gap-4">
+          <Form action={saveAudience} className="min-w-0 gap-4!">
             <input type="hidden" name="mailing" value={mailing.id} />
             <input type="hidden" name="version" value={mailing.version} />
             <div className="grid items-start gap-4 sm:grid-cols-2">

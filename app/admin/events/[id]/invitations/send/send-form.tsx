@@ -21,7 +21,7 @@ export const SendForm = ({ eventId, kind, token, recipients, step }: Props) => (
       <CardTitle>{kind === "invitation" ? "Invitation" : `Reminder ${step}`}</CardTitle>
     </CardHeader>
     <CardContent>
-      <Form action={kind === "invitation" ? sendDrafts : sendReminder} className="gap-3">
+      <Form action={kind === "invitation" ? sendDrafts : sendReminder} className="gap-3!">
         <input type="hidden" name="event" value={eventId} />
         <input type="hidden" name="preview_token" value={token} />
         <p id="preview_token" tabIndex={-1} className="text-muted-foreground">

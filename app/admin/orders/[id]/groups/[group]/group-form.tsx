@@ -21,7 +21,7 @@ const LABELS = {
 /** A group's name and answers, and those of each of its guests. */
 export function GroupForm({ order, version, group, asked }: Props) {
   return (
-    <Form action={saveGroup} className="gap-8">
+    <Form action={saveGroup} className="gap-8!">
       <input type="hidden" name="order" value={order} />
       <input type="hidden" name="group" value={group.id} />
       <input type="hidden" name="version" value={version} />

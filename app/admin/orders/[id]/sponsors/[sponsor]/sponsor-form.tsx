@@ -1,10 +1,10 @@
 "use client";
 
-import Image from "next/image";
 import { useState } from "react";
 import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { FieldSet } from "@/app/_components/ui/fieldset";
+import { Image } from "@/app/_components/ui/image";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "@/app/admin/_components/picture-choice";
@@ -23,14 +23,14 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
     return undefined;
   };
   return (
-    <Form action={saveSponsor} className="gap-8">
+    <Form action={saveSponsor} className="gap-8!">
       {({ error }) => (
         <>
           <input type="hidden" name="order" value={order} />
           <input type="hidden" name="sponsor" value={sponsor.id} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="logo_upload_id" value={logo?.id ?? ""} />
-          <FieldSet id="public" legend="Public recognition" className="gap-4">
+          <FieldSet id="public" legend="Public recognition" className="gap-4!">
             <TextField
               name="company_name"
               label="Company name"
@@ -69,7 +69,6 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
 const Logo = ({ picture }: { picture: Picture | null }) =>
   picture ? (
     <Image
-      unoptimized
       src={picture.url}
       alt="Sponsor logo"
       width={240}
@@ -83,7 +82,7 @@ const Logo = ({ picture }: { picture: Picture | null }) =>
 type PartProps = { sponsor: Sponsor };
 
 const ContactFields = ({ sponsor }: PartProps) => (
-  <FieldSet id="contact" legend="Contact" className="gap-4">
+  <FieldSet id="contact" legend="Contact" className="gap-4!">
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         name="contact_name"
@@ -122,7 +121,7 @@ const ContactFields = ({ sponsor }: PartProps) => (
 );
 
 const RenewalFields = ({ sponsor, timeZone }: PartProps & { timeZone: string }) => (
-  <FieldSet id="renewal" legend="Renewal" className="gap-4">
+  <FieldSet id="renewal" legend="Renewal" className="gap-4!">
     <CheckboxField
       name="renewal_follow_up_requested"
       label="Remind us to ask again"

@@ -1,4 +1,4 @@
-import Image from "next/image";
+import { Image } from "@/app/_components/ui/image";
 import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicPicture } from "@/lib/fundraising/picture-schema";
@@ -15,7 +15,6 @@ export const CoverPicture = ({ picture }: { picture: PublicPicture }) => (
   <picture>
     <source media="(max-width: 640px)" srcSet={picture.thumb_url} />
     <Image
-      unoptimized
       priority
       src={picture.url}
       alt={picture.alt}

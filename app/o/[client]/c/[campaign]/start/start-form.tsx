@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_compon
 import { Form } from "@/app/_components/forms/form";
 import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
 import { startOwnPage } from "../actions";
 import type { CampaignPlace } from "../paths";

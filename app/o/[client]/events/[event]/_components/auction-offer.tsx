@@ -1,5 +1,5 @@
 import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicAuctionItem } from "@/lib/events/public/event-schema";
 import { useChoosing } from "./choosing";
 import { Offer } from "./offer";

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide-react";
 import { Button, buttonVariants } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { choiceForm, useChoosing } from "./choosing";
 
 type BuyBarProps = {

@@ -6,7 +6,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Tone } from "@/app/_components/ui/tone";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { HostView } from "@/lib/events/invitations/public-schema";
 
 type Guest = HostView["guests"][number];

@@ -1,4 +1,4 @@
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicPackage } from "@/lib/events/public/event-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { priceShare } from "../../share";

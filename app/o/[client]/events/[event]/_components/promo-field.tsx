@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { useChoosing } from "./choosing";
 
 /** A promo code with what it does beside it, as soon as it is applied. */

@@ -4,7 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { describedBy, FieldError } from "@/app/_components/ui/field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { useChoosing } from "./choosing";
 
 type QuantityProps = {

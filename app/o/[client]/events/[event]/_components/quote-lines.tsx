@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "@/app/_components/ui/cn";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { QuotedAmounts } from "@/lib/events/pricing/quote-extras";
 import { QUOTE, type Share } from "../../share";
 

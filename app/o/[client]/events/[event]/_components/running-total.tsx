@@ -2,7 +2,7 @@
 
 import { Alert } from "@/app/_components/ui/alert";
 import { cn } from "@/app/_components/ui/cn";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { useChoosing } from "./choosing";
 import { QuoteLines } from "./quote-lines";
 

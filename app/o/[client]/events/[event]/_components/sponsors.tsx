@@ -1,4 +1,4 @@
-import Image from "next/image";
+import { Image } from "@/app/_components/ui/image";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
 
@@ -27,8 +27,6 @@ export async function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
                 >
                   {sponsor.logo_url && (
                     <Image
-                      unoptimized
-                      loading="lazy"
                       src={sponsor.logo_url}
                       alt=""
                       width={160}

@@ -1,5 +1,5 @@
 import { TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicEventView, PublicTicketType } from "@/lib/events/public/event-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { type EventPlace, eventPath } from "../../paths";

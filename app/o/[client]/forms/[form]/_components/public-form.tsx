@@ -5,7 +5,7 @@ import { FormPages } from "@/app/_components/form-pages/form-pages";
 import { UploadsContext } from "@/app/_components/form-pages/uploads";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicFormView } from "@/lib/forms/submission-schema";
 import type { FormPlace } from "../../paths";
 import { sendForm } from "../actions";

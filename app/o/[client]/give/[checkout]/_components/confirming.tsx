@@ -2,7 +2,7 @@
 
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type Place, payPage } from "../../paths";
 import { useAskingAgain } from "./asking-again";
 

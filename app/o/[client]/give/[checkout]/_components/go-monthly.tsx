@@ -3,7 +3,7 @@
 import { Heart } from "lucide-react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { makeMonthly } from "../../actions";
 import type { Place } from "../../paths";
 
@@ -22,7 +22,7 @@ export function GoMonthly({ place, checkoutId, amount, organization }: GoMonthly
         {t("makeMonthly")}
       </h2>
       <p className="mt-1">{t("makeMonthlyWhy", { amount })}</p>
-      <Form action={makeMonthly.bind(null, place, checkoutId)} className="mt-4 gap-3">
+      <Form action={makeMonthly.bind(null, place, checkoutId)} className="mt-4 gap-3!">
         <div id="go-monthly" tabIndex={-1}>
           <SubmitButton>{t("makeMonthlyYes", { amount })}</SubmitButton>
         </div>

@@ -5,7 +5,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { chooseAnotherCard } from "../../actions";
 import { giftPage, type Place } from "../../paths";
 import { useAskingAgain } from "./asking-again";

@@ -1,9 +1,9 @@
 import { CircleCheck, Heart } from "lucide-react";
-import Image from "next/image";
 import type { ComponentProps } from "react";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
+import { Image } from "@/app/_components/ui/image";
 import { Link } from "@/app/_components/ui/near-link";
 import { Progress } from "@/app/_components/ui/progress";
 import { pageSpeech } from "@/app/_language/speech";
@@ -110,7 +110,6 @@ async function CardPicture({ item }: { item: GalleryItem }) {
   if (!item.thumb) return <NoPicture className={frame} />;
   return (
     <Image
-      unoptimized
       src={item.thumb}
       alt={t("gallery")("pictureOf", { name: item.title })}
       width={400}
@@ -180,7 +179,7 @@ export async function StateBadge({ item }: { item: GalleryItem }) {
   const speech = await pageSpeech();
   const Icon = item.available ? Heart : CircleCheck;
   return (
-    <Badge tone={item.available ? "info" : "success"} className="whitespace-normal">
+    <Badge tone={item.available ? "info" : "success"} className="whitespace-normal!">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {stateOf(speech, item)}
     </Badge>

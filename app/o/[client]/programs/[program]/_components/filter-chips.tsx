@@ -44,8 +44,8 @@ export async function FilterChips({ path, gallery, query }: FilterChipsProps) {
                   scroll={false}
                   className={cn(
                     buttonVariants({ variant: "secondary", size: "sm" }),
-                    "rounded-full",
-                    isChosen && "bg-primary text-primary-foreground hover:bg-primary-hover",
+                    "rounded-full!",
+                    isChosen && "bg-primary! text-primary-foreground! hover:bg-primary-hover!",
                   )}
                 >
                   {option}

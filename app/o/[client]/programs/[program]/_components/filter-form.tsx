@@ -72,7 +72,7 @@ export async function FilterForm({ path, gallery, query, fields }: FilterFormPro
             defaultValue={new URLSearchParams(sorting).get("sort") ?? "waiting"}
           />
         </div>
-        <Button type="submit" className="hidden peer-checked:flex max-sm:col-span-2 sm:flex">
+        <Button type="submit" className="max-sm:col-span-2 max-sm:peer-not-checked:hidden">
           <Search aria-hidden />
           {t("apply")}
         </Button>

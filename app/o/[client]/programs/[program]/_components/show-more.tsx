@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useRef, useTransition } from "react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { useCame, withCame } from "@/app/_components/ui/via";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 /** How far below the window the next ones are asked for. */
 const AHEAD = "0px 0px 600px 0px";

@@ -3,7 +3,7 @@
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { declinePage, publishPage } from "../../actions";
 import type { CampaignPlace } from "../../paths";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type Broken, BrokenPage } from "@/app/_components/shell/broken-page";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useWords } from "@/app/_language/speech-provider";
 
 export default function OrderError(broken: Broken) {
-  const { t } = useSpeech("order");
+  const t = useWords("order");
   return (
     <BrokenPage title={t("brokenTitle")} {...broken}>
       {t("brokenText")}

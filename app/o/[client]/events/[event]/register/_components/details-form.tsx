@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
@@ -26,7 +26,7 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
   const { purchaser } = draft;
   const buyerQuestions = questionsFor(questions, "buyer");
   return (
-    <Form action={saveDetails.bind(null, place)} className="group gap-10">
+    <Form action={saveDetails.bind(null, place)} className="group gap-10!">
       <section aria-labelledby="about-you" className="flex flex-col gap-6">
         <h2 id="about-you" className="text-xl">
           {t("aboutYou")}

@@ -3,7 +3,7 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { DraftGroup } from "@/lib/events/selling/registration-draft-schema";
 import { type PlannedGroup, type Question, questionsFor } from "../asking";
 import { groupField, guestField } from "../names";

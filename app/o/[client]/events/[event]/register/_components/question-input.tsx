@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { cn } from "@/app/_components/ui/cn";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { EventWords } from "../../../words";
 import { type Question, valuesOf } from "../asking";
 import { shownField } from "../details";

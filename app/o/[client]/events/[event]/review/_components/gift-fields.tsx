@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { RadioGroup, TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { addedGiftWords } from "../../../share";
 import type { ReviewPart } from "./part";

@@ -1,6 +1,6 @@
-import Image from "next/image";
 import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { Image } from "@/app/_components/ui/image";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Recipient } from "../recipients";
 import type { ReviewPart } from "./part";
 
@@ -47,7 +47,6 @@ export function Interests({
                   <span className="flex items-center gap-3">
                     {thumb && (
                       <Image
-                        unoptimized
                         src={thumb}
                         alt=""
                         width={80}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Totals } from "../totals";
 import type { ReviewPart } from "./part";
 

@@ -3,7 +3,7 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
@@ -34,7 +34,7 @@ type ReviewFormProps = {
 export function ReviewForm(props: ReviewFormProps) {
   const { place, event, draft, recipients, law, totals, fingerprint, code, onGift } = props;
   return (
-    <Form action={submitReview.bind(null, place)} className="gap-8" gated>
+    <Form action={submitReview.bind(null, place)} className="gap-8!" gated>
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <input type="hidden" name="shown_code" value={code} />
       <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />

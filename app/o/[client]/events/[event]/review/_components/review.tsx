@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import Image from "next/image";
+import { Image } from "@/app/_components/ui/image";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import { publicFileUrl } from "@/lib/files/links";
@@ -18,7 +18,6 @@ export async function EntityFiles({ item }: { item: GalleryItem }) {
     <div className="flex min-w-0 flex-col gap-4">
       {portrait ? (
         <Image
-          unoptimized
           priority
           src={portrait.url}
           alt={t("pictureOf", { name: item.title })}
@@ -35,7 +34,6 @@ export async function EntityFiles({ item }: { item: GalleryItem }) {
             <li key={file.id}>
               <a href={file.url} className="block rounded-lg">
                 <Image
-                  unoptimized
                   src={publicFileUrl(file, "thumb")}
                   alt={t("pictureLarger", {
                     ...{ name: item.title, number: index + 2, total: pictures.length },

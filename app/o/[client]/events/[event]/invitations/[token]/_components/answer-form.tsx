@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fiel
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicInvitation } from "@/lib/events/invitations/public-schema";
 import { QuestionInput } from "../../../register/_components/question-input";
 import { answer } from "../actions";

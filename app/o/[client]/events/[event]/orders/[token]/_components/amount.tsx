@@ -1,6 +1,6 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 
 /** An amount as the order's view gives it, in major units. */
 export function Amount({ major, currency }: { major: number; currency: string }) {

@@ -10,7 +10,7 @@ import { Card } from "@/app/_components/ui/card";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type LinkAsked, NOTHING_ASKED } from "./link-asked";
 
 type AskForLinkProps = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Card } from "@/app/_components/ui/card";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { useFormScope } from "./form-scope";
 import { GroupHeader } from "./group-card";
 import { seatName } from "./labels";

@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OrderPath } from "@/lib/events/schema";
 import { confirmPlaces } from "../confirm-actions";
 
@@ -21,7 +21,7 @@ export function ConfirmRegistration({ address, byMail, until }: Props) {
   return (
     <Alert tone="warning" title={t("confirmTitle")}>
       {byMail ? (
-        <Form action={confirmPlaces.bind(null, address)} className="gap-3">
+        <Form action={confirmPlaces.bind(null, address)} className="gap-3!">
           <div id="confirm" tabIndex={-1} className="flex flex-col gap-3 outline-none">
             <p>{t("confirmBy", { until })}</p>
             <div>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { Radio } from "@/app/_components/ui/choice-group";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OrderView } from "@/lib/events/schema";
 import { labelOf, wordsOf } from "./labels";
 import type { Choice, Saving } from "./saving";

@@ -5,7 +5,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type Group, isActive, questionsFor, takesLabel } from "./fields";
 import { useFormScope } from "./form-scope";
 import { groupName, productName } from "./labels";

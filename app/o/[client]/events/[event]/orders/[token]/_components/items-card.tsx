@@ -114,8 +114,7 @@ function Total({ term, major, currency, strong, quiet }: TotalProps) {
     <div
       className={cn(
         "flex items-baseline justify-between gap-4",
-        strong && "text-lg font-semibold",
-        quiet && "text-sm text-muted-foreground",
+        strong ? "text-lg font-semibold" : quiet && "text-sm text-muted-foreground",
       )}
     >
       <dt className="min-w-0">{term}</dt>

@@ -1,15 +1,15 @@
 "use client";
 
 import { ImageUp } from "lucide-react";
-import Image from "next/image";
 import { type DragEvent, type ReactNode, use, useState } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { describedBy, FieldError, Hint } from "@/app/_components/ui/field";
+import { Image } from "@/app/_components/ui/image";
 import { Progress } from "@/app/_components/ui/progress";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { CommonWord } from "@/app/_language/common-word";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { logoOf, type Sponsor } from "./fields";
 import { TypedContext, useFormScope } from "./form-scope";
 import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
@@ -110,9 +110,9 @@ function DropZone({ onDrop, invalid, children }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        "flex grow flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed border-input p-5 text-center transition-colors",
-        over && "border-link bg-primary-soft",
-        invalid && "border-danger",
+        "flex grow flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed p-5 text-center transition-colors",
+        over && "bg-primary-soft",
+        invalid ? "border-danger" : over ? "border-link" : "border-input",
       )}
     >
       {children}
@@ -131,8 +131,7 @@ function Preview({ picture, name }: { picture: string | undefined; name: string 
     );
   return (
     <Image
-      unoptimized
-      loading="eager"
+      priority
       src={picture}
       alt={t("logoNamed", { name: name ?? "" })}
       width={240}

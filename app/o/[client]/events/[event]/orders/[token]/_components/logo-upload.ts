@@ -1,15 +1,11 @@
 "use client";
 
-import { generateReactHelpers } from "@uploadthing/react";
 import { useParams } from "next/navigation";
 import { useState } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
-import type { UploadRouter } from "@/app/_uploads/router";
+import { useSpeech } from "@/app/_language/use-speech";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
 const MEGABYTE = 1024 * 1024;
-
-const { useUploadThing } = generateReactHelpers<UploadRouter>({ url: "/api/uploads" });
 
 /** Uploads one picture at a time for this order; `uploaded` gets what a save can claim. */
 export function useLogoUpload(
@@ -21,11 +17,6 @@ export function useLogoUpload(
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
-  const { startUpload } = useUploadThing("orderLogo", {
-    uploadProgressGranularity: "fine",
-    onUploadProgress: setPercent,
-    onUploadError: () => setRefusal(t("logoFailed")),
-  });
 
   async function start(file: File) {
     if (percent !== null) return;
@@ -33,14 +24,22 @@ export function useLogoUpload(
       return setRefusal(t("logoRefused", { megabytes: mostMegabytes }));
     setRefusal(null);
     setPercent(0);
-    const [arrived] = (await startUpload([file], { client, event, token })) ?? [];
+    const outcome = await sent(file);
     setPercent(null);
-    const outcome = arrived?.serverData;
     if (outcome?.state === "refused") setRefusal(outcome.message);
     if (outcome?.state !== "stored") return;
     const { key, name } = outcome;
     setPreviews((known) => new Map(known).set(key, URL.createObjectURL(file)));
     uploaded({ key, name });
+  }
+
+  async function sent(file: File) {
+    try {
+      const { sendLogo } = await import("./send-logo");
+      return await sendLogo({ client, event, token }, file, setPercent);
+    } catch {
+      setRefusal(t("logoFailed"));
+    }
   }
 
   return { start, percent, refusal, previews };

@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OrderPath } from "@/lib/events/schema";
 import { sendReceiptAgain } from "../receipt-actions";
 
@@ -25,7 +25,7 @@ export function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProp
       </h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
         {hasReceipt && (
-          <Form action={sendReceiptAgain.bind(null, address)} className="gap-3">
+          <Form action={sendReceiptAgain.bind(null, address)} className="gap-3!">
             <div id="resend" tabIndex={-1} className="outline-none">
               <SubmitButton variant="secondary">{t("resendReceipt")}</SubmitButton>
             </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert } from "@/app/_components/ui/alert";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Saving } from "./saving";
 
 /** Why a save did not get through, and what to do about it. */

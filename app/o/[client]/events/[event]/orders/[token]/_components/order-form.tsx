@@ -4,7 +4,7 @@ import { type ReactNode, useActionState, useEffect, useMemo } from "react";
 import { errorTitle } from "@/app/_components/error-title";
 import { Alert } from "@/app/_components/ui/alert";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
 import { ClosedGroups } from "./closed-groups";
 import { ConflictPanel, LostChanges } from "./conflict-panel";

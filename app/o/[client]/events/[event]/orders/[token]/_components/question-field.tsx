@@ -6,7 +6,7 @@ import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { choicesOf, chosen, type Question } from "./fields";
 import { useFormScope } from "./form-scope";
 import type { OrderWords } from "./labels";

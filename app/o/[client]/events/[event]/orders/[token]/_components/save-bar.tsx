@@ -3,7 +3,7 @@
 import { CircleCheck, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type Saving, unsaved } from "./saving";
 
 /** Always in sight: whether everything is saved, and the one button that saves it. */

@@ -4,7 +4,7 @@ import { Ban, Download, TicketCheck } from "lucide-react";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { linkVariants } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Attendee } from "./fields";
 import { canBeGiven } from "./giving";
 

@@ -2,7 +2,7 @@
 
 import { ChevronDown, CircleCheck, CircleDashed } from "lucide-react";
 import { memo, useEffect, useId, useRef } from "react";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { type Attendee, type Group, type Question, questionsFor } from "./fields";
 import { useFormScope } from "./form-scope";
 import { seatInside, seatName } from "./labels";

@@ -5,7 +5,7 @@ import { Card } from "@/app/_components/ui/card";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { cn } from "@/app/_components/ui/cn";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { Sponsor } from "./fields";
 import { TypedContext, useFormScope } from "./form-scope";
 import { LogoField } from "./logo-field";
@@ -103,7 +103,7 @@ function Renewal({ item }: { item: string }) {
         hint={t("askOnHint")}
         defaultValue={shown[name]}
         error={problems.get(name)}
-        className={cn("ms-9 [&_input]:max-w-48", !wanted && "hidden noscript:flex")}
+        className={cn("ms-9 [&_input]:max-w-48", !wanted && "hidden! noscript:flex!")}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { keepLonger } from "../actions";
 
 type HoldTimerProps = {
@@ -60,7 +60,7 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
         {said && t(said)}
       </p>
       {canExtend && (
-        <Form action={keepLonger.bind(null, address)} className="mt-3 gap-3">
+        <Form action={keepLonger.bind(null, address)} className="mt-3 gap-3!">
           <div>
             <SubmitButton variant="secondary" size="sm">
               {t("extend")}

@@ -4,7 +4,7 @@ import { CardFields } from "@/app/_components/card/card-fields";
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { payNow } from "../actions";
 

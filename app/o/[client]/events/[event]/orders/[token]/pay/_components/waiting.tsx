@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/speech-provider";
+import { useSpeech } from "@/app/_language/use-speech";
 import { chooseAnotherCard } from "../actions";
 
 const ASK_EVERY_MS = 4000;
