@@ -46,3 +46,16 @@ it("refuses a picture of another purpose or another organization", async () => {
       problems: [{ path: "cover_file_id", code: "unknown_upload" }],
     });
 });
+
+it("writes covers as WebP of at most 1,600 pixels", async () => {
+  const { owner } = await createTenant();
+  const bytes = await sharp({
+    create: { width: 2_000, height: 500, channels: 3, background: "teal" },
+  })
+    .jpeg()
+    .toBuffer();
+  for (const purpose of ["event_cover", "program_cover", "page_picture"] as const) {
+    const { mimeType, width, height } = await addFile(owner, { purpose, name: "a.jpg", bytes });
+    expect([purpose, mimeType, width, height]).toEqual([purpose, "image/webp", 1_600, 400]);
+  }
+});

@@ -14,7 +14,7 @@ const DOCUMENTS = [
   "text/plain",
 ] as const;
 
-/** Of the smaller form of a fundraising page's picture, in pixels: as wide as a phone shows it. */
+/** Of the smaller form of a cover or a fundraising page's picture, in pixels: as wide as a phone shows it. */
 export const PAGE_THUMB_SIDE = 640;
 
 /** What can be downloaded again; everything else that is uploaded is of one of these types, or only read. */
@@ -73,6 +73,9 @@ export function rulesFor(purpose: Purpose): PurposeRules {
 /** The size in megabytes that pages tell. */
 export const megabytesFor = (purpose: Purpose): number => megabytes(rulesFor(purpose).maxBytes);
 
+/** As wide as pages show it on sharp screens, and in the format that takes the least to send. */
+const COVER = { asType: "image/webp", longest: 1600, thumbSide: PAGE_THUMB_SIDE } as const;
+
 /** What may be uploaded for what (`decisions §§4, 10`). SVG never: it is a document that can run scripts. */
 function rulesAnywhere(purpose: Purpose): PurposeRules {
   switch (purpose) {
@@ -96,6 +99,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 8 * MEGABYTE,
         isPublic: true,
         permission: "events_edit",
+        drawn: COVER,
       };
     case "event_person":
       return {
@@ -110,6 +114,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 8 * MEGABYTE,
         isPublic: true,
         permission: "entities_edit",
+        drawn: COVER,
       };
     case "mailing_picture":
       return {
@@ -124,7 +129,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: 8 * MEGABYTE,
         isPublic: false,
         permission: "donations_edit",
-        drawn: { asType: "image/webp", longest: 1600, thumbSide: PAGE_THUMB_SIDE },
+        drawn: COVER,
       };
     case "member_file":
     case "entity_file":
