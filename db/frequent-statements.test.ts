@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { db, pool, type Tx } from "./client";
+import { forgetFrequent } from "./frequent-statements";
 
+beforeEach(forgetFrequent);
 afterEach(() => vi.unstubAllEnvs());
 
 const SO_OFTEN = 25;

@@ -14,6 +14,12 @@ const ANY_COLUMNS = /\*(?! *\))/;
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
+/** For tests, which share a process whose names others have taken. */
+export function forgetFrequent(): void {
+  counts.clear();
+  names.clear();
+}
+
 /**
  * A name for a statement that is sent again and again, under which each connection keeps its plan, as most
  * database drivers do by themselves. Undefined for others.
