@@ -36,32 +36,34 @@ test("a card moves by keyboard and by pointer, and each move is undone", async (
   const cards = page.getByRole("list", { name: "Cards" }).getByRole("listitem");
   const { keyboard, mouse } = page;
   const first = cards.first();
-  await expect(first).toContainText("Today");
-  await tabTo(page, page.getByRole("button", { name: "Move Today", exact: true }));
+  await expect(first).toContainText("Next events");
+  await tabTo(page, page.getByRole("button", { name: "Move Next events", exact: true }));
   await keyboard.press("Space");
-  await expect(page.getByText(/^(Picked up Today at|Today is over) place 1/)).toBeAttached();
+  await expect(
+    page.getByText(/^(Picked up Next events at|Next events is over) place 1/),
+  ).toBeAttached();
   // The card is measured a moment after it was picked up.
   await expect(async () => {
     await keyboard.press("ArrowDown");
-    await expect(page.getByText(/^Today is over place [2-6]/)).toBeAttached({ timeout: 500 });
+    await expect(page.getByText(/^Next events is over place [2-6]/)).toBeAttached({ timeout: 500 });
   }).toPass();
   await keyboard.press("Space");
   await expect(page.getByText("Card moved.")).toBeVisible();
-  await expect(first).not.toContainText("Today");
+  await expect(first).not.toContainText("Next events");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(first).toContainText("Today");
+  await expect(first).toContainText("Next events");
 
-  const handle = page.getByRole("button", { name: "Move Next events", exact: true });
+  const handle = page.getByRole("button", { name: "Move Registrations this fiscal year", exact: true });
   const [from, to] = [await handle.boundingBox(), await first.boundingBox()];
   if (!from || !to) throw new Error("a card has no place");
   await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await mouse.down();
   await mouse.move(to.x + 40, to.y + to.height / 2, { steps: 12 });
   await mouse.up();
-  await expect(first).toContainText("Next events");
+  await expect(first).toContainText("Registrations this fiscal year");
   await expect(page.getByText("Card moved.").first()).toBeVisible();
   await page.reload();
-  await expect(first).toContainText("Next events");
+  await expect(first).toContainText("Registrations this fiscal year");
 });
 
 test("cards are added, resized, named and removed, and the dashboard shows them", async ({
