@@ -53,7 +53,10 @@ test("a card moves by keyboard and by pointer, and each move is undone", async (
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(first).toContainText("Next events");
 
-  const handle = page.getByRole("button", { name: "Move Registrations this fiscal year", exact: true });
+  const handle = page.getByRole("button", {
+    name: "Move Registrations this fiscal year",
+    exact: true,
+  });
   const [from, to] = [await handle.boundingBox(), await first.boundingBox()];
   if (!from || !to) throw new Error("a card has no place");
   await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
