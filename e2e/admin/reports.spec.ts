@@ -135,7 +135,8 @@ test("a report of many columns scrolls on a phone, below its headings and beside
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page, `${LIST}/standard/event_income`);
   const table = page.getByRole("region", { name: "Event income", exact: true });
-  await expect(table.getByRole("columnheader", { name: "Fair market value" })).toBeVisible();
+  const heading = table.getByRole("columnheader", { name: "Fair market value", exact: true });
+  await expect(heading).toBeVisible();
   const first = table.getByRole("rowheader").first();
   const before = await first.boundingBox();
   await table.evaluate((region) => region.scrollBy(200, 0));
