@@ -202,14 +202,14 @@ function guard(client: pg.PoolClient): void {
 type Corkable = { cork?: () => void; uncork: () => void; writableCorked: number };
 
 /**
- * Sends all that a connection is asked in one go of the process with one call to the system: the call costs
- * more than writing a statement. Neon's sockets take each by itself.
+ * Writes everything that a connection is sent in one turn of the event loop with one system call, which costs
+ * more than building a statement. Neon's sockets write each statement by itself.
  */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Corkable } }).connection;
   if (!stream.cork || stream.writableCorked > 0) return;
   stream.cork();
-  // After all promises that are settled by now: what follows from them goes along.
+  // Once the promises that are settled by now have run: what they send goes along.
   queueMicrotask(() => process.nextTick(() => stream.uncork()));
 }
 

@@ -51,7 +51,7 @@ test("nothing is kept where a pooler may switch connections", async () => {
 
 // Neon's driver sends through a socket of its own.
 test.skipIf(inject("neonProxy"))(
-  "statements that are sent in one go are one call to the system",
+  "statements sent in one turn of the event loop share one system call",
   async () => {
     const connection = await pool().connect();
     try {

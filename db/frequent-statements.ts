@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { isPooled } from "@/db/connection";
 
-/** So often a text is sent before connections keep its plan. */
+/** How often a text is sent before connections keep its plan. */
 const OFTEN = 20;
-/** Characters. For longer ones the plan depends more on the values, and planning is little of the work. */
+/** In characters. The plan of a longer one depends more on its values, and planning is little of its work. */
 const LONGEST = 2_000;
 const MOST_KEPT = 300;
 const MOST_COUNTED = 2_000;
 
-/** What a row has may change with the next release, while this one goes on asking. */
+/** The next release may add columns while this one is still running, and a kept plan would then fail. */
 const ANY_COLUMNS = /\*(?! *\))/;
 
 const counts = new Map<string, number>();

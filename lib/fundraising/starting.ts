@@ -129,7 +129,7 @@ export async function confirmPageStart(
 
 /**
  * Ends a page's start by the link of its email, before the link expires: nothing of what was entered is kept. Nobody
- * else is told, because of whoever filled in the form no address is known. Throws not found.
+ * else is told, because no address is known of whoever filled in the form. Throws not found.
  */
 export async function declinePageStart(
   actor: Starter,
@@ -142,7 +142,8 @@ export async function declinePageStart(
     .returning({ id: pageStarts.id });
   if (ended.length === 0) throw notFound("link");
   return {
-    message: "The page was declined. Nothing is published, and what was entered is deleted.",
+    message:
+      "The page was declined. Nothing was published, and everything that was entered has been deleted.",
   };
 }
 

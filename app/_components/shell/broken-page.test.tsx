@@ -11,7 +11,7 @@ it("names the failure by its digest alone", () => {
   expect(markup).not.toContain("secret");
 });
 
-it("shows its button as every other one looks that is neither disabled nor has an icon", () => {
+it("draws its button like any other that is enabled and has no icon", () => {
   const usual = buttonVariants()
     .split(" ")
     .filter((name) => !/^(aria-)?disabled:|^\[&_svg\]/.test(name));

@@ -55,7 +55,7 @@ async function changeLocked(
     const isOver = reservationIsOver(order, now());
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
     requireVersion(order, changes.version);
-    // One that did not come by mail proves nothing.
+    // A link that did not come by mail proves nothing.
     if (actor.kind === "guest" && order.linkMailed) await confirmByUse(tx, actor);
     const after = await applied(tx, actor, order, changes);
     await commitAfter(...writesOf(tx, actor, order, after));

@@ -30,13 +30,19 @@ it("counts donors who gave again in the following fiscal year", async () => {
   });
 });
 
-it("keeps what took long to count for five minutes, and counts anew once other gifts count", async () => {
+/** A donor who gave last year, and how retention counts them now. */
+async function oneDonor() {
   stopClock(new Date("2026-06-15T12:00:00Z"));
   const tenant = await createTenant();
   const { give, donor } = await createPortfolioFixture(tenant);
   const id = await donor();
   await give(id, 5_000, "2025-05-01");
   const current = async () => (await getRetention(tenant.owner)).current;
+  return { tenant, id, give, current };
+}
+
+it("keeps what took long to count for five minutes, and counts anew once other gifts count", async () => {
+  const { tenant, id, give, current } = await oneDonor();
   // Counting takes four seconds by this clock.
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += 4_000));
@@ -51,12 +57,7 @@ it("keeps what took long to count for five minutes, and counts anew once other g
 });
 
 it("counts anew for everybody where that is quick", async () => {
-  stopClock(new Date("2026-06-15T12:00:00Z"));
-  const tenant = await createTenant();
-  const { give, donor } = await createPortfolioFixture(tenant);
-  const id = await donor();
-  await give(id, 5_000, "2025-05-01");
-  const current = async () => (await getRetention(tenant.owner)).current;
+  const { id, give, current } = await oneDonor();
   vi.spyOn(performance, "now").mockReturnValue(0);
   expect(await current()).toEqual({ gave: 1, again: 0 });
   await give(id, 5_000, "2026-05-01");

@@ -10,8 +10,8 @@ export type Retained = { gave: number; again: number };
 type Retention = { current: Retained; last: Retained };
 
 /**
- * Grouping three years of two million gifts takes more than a second, and every member’s home asks for it: it is
- * kept a hundred times as long as it took to count.
+ * Grouping three years of two million gifts takes more than a second, and every member’s home asks for it: the
+ * result is kept for a hundred times as long as counting took.
  */
 const TIMES_KEPT = 100;
 const LONGEST_KEPT_MS = 5 * 60_000;
@@ -37,7 +37,6 @@ export async function getRetention(actor: Actor): Promise<Retention> {
   if (known && now().getTime() < known.until) return known.retention;
   const startedAt = performance.now();
   const own = { until: Number.POSITIVE_INFINITY, retention: readRetention(basis) };
-  const { retention } = own;
   kept.delete(key);
   kept.set(key, own);
   for (const oldest of kept.keys()) {
@@ -45,14 +44,14 @@ export async function getRetention(actor: Actor): Promise<Retention> {
     kept.delete(oldest);
   }
   try {
-    await retention;
+    const retention = await own.retention;
     const took = performance.now() - startedAt;
     own.until = now().getTime() + Math.min(LONGEST_KEPT_MS, took * TIMES_KEPT);
+    return retention;
   } catch (error) {
     kept.delete(key);
     throw error;
   }
-  return retention;
 }
 
 async function readRetention(basis: Basis): Promise<Retention> {
