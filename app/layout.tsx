@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { NavigationProgress } from "@/app/_components/navigation-progress";
+import { TakenOver } from "@/app/_components/taken-over";
 import { ThemeProvider } from "@/app/_components/theme-provider";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
@@ -43,6 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ClientSpeech namespaces={["common"]}>
             <NavigationProgress />
             {children}
+            <TakenOver />
           </ClientSpeech>
         </ThemeProvider>
       </body>

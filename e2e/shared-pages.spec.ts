@@ -2,7 +2,7 @@ import { demo, expect, test } from "./fixtures";
 
 const START = `/o/${demo.organization.slug}`;
 
-/** One of each of the routes that `scripts/server/shared-pages.mjs` lists. */
+/** One of each of the routes that `scripts/server/visitor-pages.mjs` lists. */
 const PAGES = [
   START,
   `${START}/events`,

@@ -3,10 +3,9 @@ import next from "next";
 import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
 import { fastLane } from "./server/lane.mjs";
-import { compression } from "./server/lane-response.mjs";
 import { pageRoutes } from "./server/page-routes.mjs";
-import { sharedPages } from "./server/shared-pages.mjs";
 import { staticFiles } from "./server/static-files.mjs";
+import { visitorPages } from "./server/visitor-pages.mjs";
 import { readEnvFile } from "./setup/env-file.mjs";
 
 /** The production server: `node scripts/serve.mjs` after `npm run build`, settings from the environment. */
@@ -30,7 +29,9 @@ await app.prepare();
 
 const buildFolder = process.env.NEXT_DIST_DIR || ".next";
 const routeOf = pageRoutes(buildFolder);
-const answerByNext = staticFiles(sharedWhereOn(app.getRequestHandler()), buildFolder);
+const shares = process.env.PUBLIC_ANSWER_SECONDS !== "0";
+const pages = visitorPages(app.getRequestHandler(), { routeOf, shares });
+const answerByNext = staticFiles(pages, buildFolder);
 const server = createAppServer(
   laneIsOn() ? fastLane(answerByNext, { buildFolder, host, port }) : answerByNext,
   { trustedProxies: Number(process.env.TRUSTED_PROXIES || 0), routeOf },
@@ -46,11 +47,6 @@ server.listen(port, host, () => console.log(`Listening on port ${port}.`));
 function laneIsOn() {
   const isTraced = Boolean(process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
   return process.env.API_LANE !== "off" && !isTraced && process.env.JOBS !== "scheduler";
-}
-
-function sharedWhereOn(next) {
-  const isOn = process.env.PUBLIC_ANSWER_SECONDS !== "0";
-  return isOn ? sharedPages(next, { routeOf, compress: compression() }) : next;
 }
 
 let stopping = false;

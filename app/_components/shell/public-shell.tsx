@@ -16,7 +16,7 @@ export type PublicOrganization = {
   name: string;
   /** With it, the organization's pages are linked at the top. */
   slug?: string;
-  logoUrl?: string | null;
+  logo?: { url: string; width: number; height: number } | null;
   accent?: string | null;
   website?: string | null;
   email?: string | null;
@@ -63,16 +63,16 @@ export function PublicShell({
 }
 
 function OrganizationName({ organization }: { organization: PublicOrganization }) {
-  const { name, logoUrl, website } = organization;
+  const { name, logo, website } = organization;
   const face = (
     <span className="flex items-center gap-3">
-      {logoUrl && (
+      {logo && (
         <Image
           priority
-          src={logoUrl}
+          src={logo.url}
           alt=""
-          width={480}
-          height={96}
+          width={logo.width}
+          height={logo.height}
           className="h-12 w-auto max-w-60 rounded-md object-contain dark:bg-white dark:p-1"
         />
       )}

@@ -23,7 +23,7 @@ export async function GivingCard({ staff }: { staff: SignedInStaff }) {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="font-serif text-2xl text-numeric">
+          <strong className="font-serif text-2xl font-semibold text-numeric">
             {formatMajor(amount, currency)}
           </strong>
           <span className="text-sm text-muted-foreground">

@@ -1,19 +1,24 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations, receiptProfiles } from "@/db/schema";
+import { files, organizations, receiptProfiles } from "@/db/schema";
 import { within } from "@/db/within";
 import { signedFileUrl } from "@/lib/files/links";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { LanguageCode } from "@/lib/language/languages";
 
+/** Its address is signed and expires; its size is in pixels. */
+export type Logo = { url: string; width: number; height: number };
+
+/** For a picture whose size nobody measured: as wide as most names are. */
+const UNKNOWN_SIZE = { width: 480, height: 96 };
+
 /** The organization that holds an event, as its public pages name it. */
 export type Host = {
   id: number;
   slug: string;
   name: string;
-  /** Signed; expires. */
-  logoUrl: string | null;
+  logo: Logo | null;
   logoFileId: number | null;
   accent: string | null;
   website: string | null;
@@ -44,9 +49,12 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       currency: organizations.currency,
       languages: organizations.languages,
       law: receiptProfiles.jurisdiction,
+      width: files.width,
+      height: files.height,
     })
     .from(organizations)
     .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
+    .leftJoin(files, and(within(files, organizations.id), eq(files.id, organizations.logoFileId)))
     .where(
       or(
         eq(organizations.slug, clientSlugOrId),
@@ -54,11 +62,12 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       ),
     );
   if (!found) return undefined;
-  const { law, ...host } = found;
+  const { law, width, height, ...host } = found;
   const { logoFileId } = host;
+  const size = width && height ? { width, height } : UNKNOWN_SIZE;
   return {
     ...host,
-    logoUrl: logoFileId ? signedFileUrl({ id: logoFileId }) : null,
+    logo: logoFileId ? { url: signedFileUrl({ id: logoFileId }), ...size } : null,
     law: lawChosen(law),
   };
 }

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { compression } from "./lane-response.mjs";
-import { sharedPages } from "./shared-pages.mjs";
+import { visitorPages } from "./visitor-pages.mjs";
 
 const PAGE = "/o/harbor/c/run";
 /** In this test every other address is the name of its own route. */
@@ -32,8 +31,8 @@ const renderPage: Render = async (_, response, nth) => {
 
 beforeEach(async () => {
   [rendered, clock, render] = [0, 0, renderPage];
-  const handle = sharedPages((incoming, response) => render(incoming, response, ++rendered), {
-    ...{ routeOf, compress: compression(), now: () => clock },
+  const handle = visitorPages((incoming, response) => render(incoming, response, ++rendered), {
+    ...{ routeOf, shares: true, now: () => clock },
   });
   server = createServer((incoming, response) => void handle(incoming, response));
   server.listen(0, "127.0.0.1");
@@ -52,14 +51,18 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
       response.on("data", (part) => parts.push(part));
       response.on("end", () => {
         const bytes = Buffer.concat(parts);
-        const isZipped = response.headers["content-encoding"] === "gzip";
-        const body = (isZipped ? gunzipSync(bytes) : bytes).toString();
+        const body = decoded(bytes, response.headers["content-encoding"]).toString();
         resolve({ status: response.statusCode, headers: response.headers, body });
       });
     });
     sent.on("error", reject);
     sent.end();
   });
+}
+
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === "br") return brotliDecompressSync(bytes);
+  return encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
 const nonceOf = ({ headers }: Answer) =>
@@ -154,4 +157,55 @@ it("renders anew for those who wait when the first visitor leaves", async () => 
   await new Promise((done) => setTimeout(done, 20));
   first.destroy();
   expect((await waiting).body).toContain("Page 2");
+});
+
+it.each(["br", "gzip", undefined])(
+  "sends pages compressed with %s, each as long as it says",
+  async (encoding) => {
+    const accepted: Record<string, string> = encoding ? { "Accept-Encoding": encoding } : {};
+    for (const path of [PAGE, PAGE, "/o/harbor/give"]) {
+      const { headers, body } = await get(path, accepted);
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(headers.vary).toContain("Accept-Encoding");
+      expect(Number(headers["content-length"])).toBeGreaterThan(0);
+      expect(body).toContain("filler filler");
+    }
+  },
+);
+
+it("lets scripts of visitors’ pages wait, shared or not, and leaves those of staff as they are", async () => {
+  const script = '<script src="/_next/static/a.js" async=""></script>';
+  render = async (_, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.setHeader("Content-Security-Policy", "script-src 'nonce-abc'");
+    response.write("<html><head><scr");
+    response.end(`${script.slice(4)}</head></html>`);
+  };
+  for (const path of [PAGE, PAGE, "/o/harbor/give", "/donor", "/administrators"])
+    expect((await get(path)).body, path).toContain('<script type="text/late"');
+  for (const path of ["/admin", "/admin/donors", "/admin?tab=1"])
+    expect((await get(path)).body, path).toContain(script);
+});
+
+it("passes on what is no page as it comes, and redirects", async () => {
+  let finish: () => void = () => undefined;
+  render = async (incoming, response) => {
+    if (incoming.url === "/r/abc") {
+      response.writeHead(303, { Location: "/o/harbor" });
+      return void response.end();
+    }
+    response.writeHead(200, { "Content-Type": "text/csv" });
+    response.write("first,");
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    response.end("second");
+  };
+  expect(await get("/r/abc")).toMatchObject({ status: 303, body: "" });
+  const { port } = server.address() as AddressInfo;
+  const file = await fetch(`http://127.0.0.1:${port}/donor/data`);
+  const reader = file.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first,");
+  finish();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("second");
 });
