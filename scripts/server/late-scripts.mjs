@@ -27,7 +27,7 @@ export function withLateScripts(html, nonce) {
  */
 function start() {
   const MOST_WAIT = 3000;
-  const SIGNS = ["pointermove", "pointerdown", "keydown", "input"];
+  const SIGNS = ["pointerdown", "keydown", "input"];
   const events = [];
   const fields = new Set();
   let isAsked = false;

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files, organizations, receiptProfiles } from "@/db/schema";
 import { within } from "@/db/within";
@@ -54,7 +54,7 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
     })
     .from(organizations)
     .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
-    .leftJoin(files, and(within(files, organizations.id), eq(files.id, organizations.logoFileId)))
+    .leftJoin(files, within(files, organizations.id, eq(files.id, organizations.logoFileId)))
     .where(
       or(
         eq(organizations.slug, clientSlugOrId),
