@@ -1,13 +1,15 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /**
- * Says that React has taken the page over. What was typed or pressed before is told to it then
- * (`scripts/server/late-scripts.mjs`). It stands last in the page, so that its effect is the last.
+ * Says that React has taken the page over, before anybody can press something else. What was typed or
+ * pressed until then is told to it (`scripts/server/late-scripts.mjs`). It stands last in the page, so
+ * that its effect is the last.
  */
 export function TakenOver() {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.takenOver = "";
     window.dispatchEvent(new Event("wellspring:taken-over"));
   }, []);
   return null;

@@ -45,6 +45,8 @@ test("a logo can be dragged and dropped", async ({ page }) => {
     return data;
   }, Array.from(buffer));
   const zone = card(page).getByRole("group", { name: "Logo" });
+  // Nobody drops a file before scripts have come.
+  await expect(page.locator("html[data-taken-over]")).toBeAttached();
   await zone.dispatchEvent("dragover", { dataTransfer: transfer });
   await zone.dispatchEvent("drop", { dataTransfer: transfer });
   await expect(card(page).getByText("Uploaded. Save to keep it.")).toBeVisible();

@@ -74,11 +74,14 @@ function start() {
   };
   const tellOf = (field, type) => field.dispatchEvent(new Event(type, { bubbles: true }));
   const again = (event) => event.target.dispatchEvent(new event.constructor(event.type, event));
-  addEventListener("wellspring:taken-over", () => {
+  addEventListener("wellspring:taken-over", async () => {
     for (const type of noted) removeEventListener(type, note, true);
-    // One after the other, so that React has drawn what came of the one before.
-    for (const field of fields) setTimeout(tell, 0, field);
-    for (const event of events) setTimeout(again, 0, event);
+    for (const field of fields) tell(field);
+    for (const event of events) {
+      again(event);
+      // React draws what came of it before the next one.
+      await undefined;
+    }
   });
 }
 
