@@ -20,11 +20,12 @@ const PAGES = [
 /** Milliseconds after the page was asked for: when scripts may be, and when they were. */
 const times = (page: Page) =>
   page.evaluate(() => {
-    const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const scripts = performance
       .getEntriesByType("resource")
       .filter(({ name }) => /\/_next\/static\/.*\.js/.test(name));
-    const earliest = Math.min(page.loadEventStart, page.domContentLoadedEventStart + 3_000);
+    const { loadEventStart = 0, domContentLoadedEventStart = 0 } = visit ?? {};
+    const earliest = Math.min(loadEventStart, domContentLoadedEventStart + 3_000);
     return { earliest, scripts: scripts.map(({ startTime }) => startTime) };
   });
 

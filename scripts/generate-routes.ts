@@ -7,7 +7,7 @@ import { addressOf, routeFiles } from "./source-files";
  * `npm run routes` writes the list of routes that the API's description is built from; with `--check`
  * it fails when the list is not up to date.
  */
-const target = "app/api/openapi.json/routes.generated.ts";
+const target = "app/_openapi/routes.generated.ts";
 
 const files = routeFiles().filter((path) => !(addressOf(path) in UNDOCUMENTED));
 const source = formatted(

@@ -11,7 +11,7 @@ describe("imports that ARCHITECTURE.md allows", () => {
     ["app/admin/page.tsx", "app/_components/ui/button.tsx"],
     ["app/admin/donors/page.tsx", "app/admin/_components/table.tsx"],
     ["app/layout.tsx", "app/globals.css"],
-    ["app/api/openapi.json/routes.generated.ts", "app/api/v1/me/route.ts"],
+    ["app/_openapi/routes.generated.ts", "app/api/v1/me/route.ts"],
     ["lib/events/orders.ts", "db/client.ts"],
     ["lib/events/orders.ts", "drizzle-orm"],
     ["lib/events/orders.ts", "lib/payments/ledger.ts"],

@@ -69,7 +69,7 @@ const ROOMS: Record<string, Order> = {
 };
 
 const SESSION = ["lib/identity/session.ts", "lib/identity/session-cookie.ts"];
-const ROUTE_LIST = "app/api/openapi.json/routes.generated.ts";
+const ROUTE_LIST = "app/_openapi/routes.generated.ts";
 const DATABASE_PACKAGES = ["drizzle-orm", "pg", "@neondatabase/serverless"];
 const FOR_DATABASE: readonly string[] = [
   "lib/ids.ts",

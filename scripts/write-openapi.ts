@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { ROUTES } from "@/app/_openapi/routes.generated";
 import { EVENT_CATALOGUE } from "@/lib/event-types/catalogue";
 import { document } from "@/lib/openapi/document";
 

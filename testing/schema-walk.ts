@@ -1,5 +1,5 @@
 import { type ZodType, z } from "zod";
-import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { ROUTES } from "@/app/_openapi/routes.generated";
 import type { AnyContract } from "@/lib/http/contract";
 import { textKinds } from "@/lib/input";
 import { describedOperations } from "@/lib/openapi/document";

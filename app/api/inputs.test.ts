@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { ROUTES } from "@/app/_openapi/routes.generated";
 import { bodyLimit } from "@/lib/http/body";
 import { document } from "@/lib/openapi/document";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { ROUTES } from "@/app/_openapi/routes.generated";
 import { API_METHODS } from "@/lib/http/methods";
 import { describedFiles, describedOperations, document } from "@/lib/openapi/document";
 import { TAGS } from "@/lib/openapi/tags";

@@ -12,6 +12,7 @@ export const BUDGETS = {
   "/*": 124,
   "/(auth)/*": 134,
   "/(door)/*": 134,
+  "/docs/*": 126,
   "/donor/*": 136,
   "/donor/fundraising/[id]": 139,
   "/o/[client]/c/[campaign]": 128,
@@ -32,8 +33,8 @@ export const BUDGETS = {
   "/o/[client]/programs/[program]": 129,
 };
 
-/** Pages that visitors, donors and guests see; the dashboard is not measured. */
-const PUBLIC = /^\/(o\/|\(site\)\/|\(door\)\/|\(auth\)\/|donor\/)/;
+/** Pages that visitors, donors, guests and developers see; the dashboard is not measured. */
+const PUBLIC = /^\/(o\/|\(site\)\/|\(door\)\/|\(auth\)\/|docs\/|donor\/)/;
 
 const MANIFEST = "page_client-reference-manifest.js";
 

@@ -1,4 +1,4 @@
-import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { ROUTES } from "@/app/_openapi/routes.generated";
 import type { RouteHandler } from "@/lib/http/contract";
 import { call } from "@/lib/testing/request";
 import type { Operation } from "./operations";

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useWords } from "@/app/_language/speech-provider";
 import { Button } from "./button";
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "value" | "onClick"> & {
@@ -21,7 +21,7 @@ export function CopyButton({
   size = "sm",
   ...props
 }: CopyButtonProps) {
-  const { t } = useSpeech("common");
+  const t = useWords("common");
   const [outcome, setOutcome] = useState<"copied" | "refused">();
 
   useEffect(() => {

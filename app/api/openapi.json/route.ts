@@ -1,8 +1,8 @@
+import { ROUTES } from "@/app/_openapi/routes.generated";
 import { EVENT_CATALOGUE } from "@/lib/event-types/catalogue";
 import { otherMethods } from "@/lib/http/methods";
 import { document } from "@/lib/openapi/document";
 import { installation } from "@/lib/openapi/installation";
-import { ROUTES } from "./routes.generated";
 
 export const dynamic = "force-dynamic";
 
