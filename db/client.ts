@@ -251,6 +251,7 @@ function abandonAfterTimeout(client: pg.PoolClient, error: unknown): void {
 }
 
 function createDrizzle(clients: pg.Pool): Omit<Connected, "pool"> {
+  const transactions = new WeakMap<pg.PoolClient, Tx>();
   const made = drizzle({ client: clients, schema });
   const { fullSchema, schema: tables, tableNamesMap } = made._;
   const relations = tables && { fullSchema, schema: tables, tableNamesMap };
@@ -276,6 +277,12 @@ function createDrizzle(clients: pg.Pool): Omit<Connected, "pool"> {
   };
   return {
     db: made,
-    txOn: (client) => new NodePgTransaction(dialect, sessionOn(client), relations),
+    // One for each connection: Drizzle makes a query builder of every table for a new one.
+    txOn: (client) => {
+      const tx =
+        transactions.get(client) ?? new NodePgTransaction(dialect, sessionOn(client), relations);
+      transactions.set(client, tx);
+      return tx;
+    },
   };
 }

@@ -8,18 +8,19 @@ import { isPooled } from "./connection";
 
 /**
  * A statement that is built once and then runs on the pool, or on a transaction's own connection.
- * Building one costs more than running it. `name` makes Postgres keep its plan as well.
+ * Building one costs more than running it. `name` makes Postgres keep its plan as well. What Drizzle would
+ * work out of itself, such as a time of the last write, is `given` too: it would stay as it was built.
  */
 export function preparedStatement<Prepared extends object>(
   name: string,
   prepare: (reader: Db, name: string) => Prepared,
-): (tx?: Tx) => Prepared {
+): (reader?: Db | Tx) => Prepared {
   const built = new WeakMap<pg.Pool, Prepared>();
-  return (tx) => {
+  return (reader) => {
     const known = built.get(pool());
     const statement = known ?? prepare(pooled(), isKept() ? name : "");
     if (!known) built.set(pool(), statement);
-    const within = tx ?? surroundingTransaction();
+    const within = reader ?? surroundingTransaction();
     return within ? onConnectionOf(within, statement) : statement;
   };
 }
@@ -74,6 +75,9 @@ export function keptStatementQuery<Row extends object, Asked>(
 /** A value that a kept statement is given when it runs. It stands in SQL only: it is no value yet. */
 export const given = <Value>(name: string): Value => sql.placeholder(name) as unknown as Value;
 
+/** An instant that may be null, which Drizzle's own column would stumble over. */
+export const givenInstant = (name: string): SQL => sql`${sql.placeholder(name)}`;
+
 function prepared<Row extends object>(reader: Db | Tx, query: Query): Kept<Row> {
   const { session } = reader._ as unknown as { session: NodePgSession<never, never> };
   const name = isKept() ? nameOf(query.sql) : undefined;
@@ -94,7 +98,7 @@ function nameOf(text: string): string {
 /** A pooler between us and Postgres may hand the next transaction a connection without the statement. */
 const isKept = () => !isPooled();
 
-function onConnectionOf<Prepared extends object>(tx: Tx, statement: Prepared): Prepared {
-  const { session } = tx._ as unknown as { session: { client: unknown } };
+function onConnectionOf<Prepared extends object>(reader: Db | Tx, statement: Prepared): Prepared {
+  const { session } = reader._ as unknown as { session: { client: unknown } };
   return Object.create(statement, { client: { value: session.client } });
 }

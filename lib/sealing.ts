@@ -67,5 +67,18 @@ function openedWith(key: Buffer, bytes: Buffer): string | undefined {
   }
 }
 
-const keyFor = (purpose: string, secret: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+/** Deriving a key takes longer than sealing a text with it. */
+const keys = new Map<string, Buffer>();
+
+/** A cursor has a purpose of its own for each list and filter, and callers choose those. */
+const MOST_KEYS = 100;
+
+function keyFor(purpose: string, secret: string): Buffer {
+  const name = `${purpose}\n${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  if (keys.size >= MOST_KEYS) keys.clear();
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  keys.set(name, key);
+  return key;
+}

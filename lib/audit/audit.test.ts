@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, outboundEvents, webhookDeliveries, webhookEndpoints } from "@/db/schema";
@@ -7,6 +7,7 @@ import { findEventType } from "@/lib/event-types/catalogue";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import { createDonorFixture } from "@/lib/testing/giving";
+import { roundTripsOf } from "@/lib/testing/round-trips";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { type Change, recordChange, recordChanges } from "./audit";
 
@@ -46,6 +47,18 @@ const deliveriesOf = async ({ organizationId }: Tenant) => {
     .orderBy(webhookDeliveries.id);
   return rows;
 };
+
+it("reads an event's record once", async () => {
+  const tenant = await createTenant();
+  const donor = await createDonorFixture(tenant);
+  const sent = await roundTripsOf(() =>
+    db.transaction((tx) => recordChange(tx, tenant.owner, changeOf(donor))),
+  );
+  const statement = sent.flat().find((text) => text.startsWith("with changes")) ?? "";
+  const { rows } = await db.execute(sql.raw(`explain (generic_plan) ${statement}`));
+  const scans = rows.filter((row) => / on donors\b/.test(String(row["QUERY PLAN"])));
+  expect(scans).toHaveLength(1);
+});
 
 it("drops rendered pages after what staff change, and after no gift or registration", async () => {
   const pages = new Set<string>();

@@ -63,7 +63,8 @@ const LARGEST_PAYLOAD = 19_000;
  * Writes the audit rows, the events, what is to be delivered of them, and the journeys that listen to them, in
  * one statement. An event holds its record as this statement finds it, so it comes after whatever changes the
  * record. No endpoint is told of itself, but for a test. No one enters a journey by what a long row of other
- * journeys caused.
+ * journeys caused. What is materialized is worked out once: Postgres would otherwise read the record anew
+ * wherever it is mentioned.
  */
 export const changesStatement: (
   tx: Tx,
@@ -106,10 +107,15 @@ function write({ records, found }: WrittenChanges): SQL {
       select ${ORGANIZATION}, ${ACTOR_KIND}, ${ACTOR_ID}, action, subject_type, subject_id,
         before, after, ${REQUEST_ID}, ${AT}
       from changes where is_logged order by nth),
-    found as (
+    found as materialized (
       select c.*, ${record} as record from changes c where c.type is not null),
-    told as (
-      select f.*, coalesce(f.donor_id, (f.record ->> 1)::int) as whose from found f),
+    told as materialized (
+      select f.*, whose, jsonb_build_object(
+          'subject', jsonb_build_object('type', f.about, 'id', f.about_id),
+          'donor_id', whose, 'record', f.record -> 0, 'changed', f.changed, 'details', f.details,
+          'actor', jsonb_build_object('kind', ${ACTOR_KIND}, 'id', ${ACTOR_ID}),
+          'request_id', ${REQUEST_ID}, 'cause', to_jsonb(f.cause)) as payload
+      from found f, lateral (select coalesce(f.donor_id, (f.record ->> 1)::int) as whose) donor),
     happened as (
       insert into ${outboundEvents} (organization_id, type, subject_type, subject_id, donor_id, cause,
         payload, created_at)
@@ -117,11 +123,7 @@ function write({ records, found }: WrittenChanges): SQL {
         case when octet_length(payload::text) <= ${sql.raw(String(LARGEST_PAYLOAD))} then payload
           else payload || '{"record": null}' end,
         ${AT}
-      from told t, lateral (select jsonb_build_object(
-          'subject', jsonb_build_object('type', t.about, 'id', t.about_id),
-          'donor_id', t.whose, 'record', t.record -> 0, 'changed', t.changed, 'details', t.details,
-          'actor', jsonb_build_object('kind', ${ACTOR_KIND}, 'id', ${ACTOR_ID}),
-          'request_id', ${REQUEST_ID}, 'cause', to_jsonb(t.cause)) as payload) made
+      from told
       order by nth
       returning id, type, subject_type, subject_id, donor_id, cause, payload),
     listened as (

@@ -21,8 +21,13 @@ const derivedFrom = (placement: Placement, placedAt: Date) => (secret: string) =
   return base62(digest).padStart(43, "0");
 };
 
+type Tokened = Pick<
+  typeof orders.$inferSelect,
+  "placementKey" | "placementFingerprint" | "createdAt" | "capabilityHash"
+>;
+
 /** Of an order's link, where it can be derived: placed under a key, and not replaced since. */
-export function tokenOf(order: typeof orders.$inferSelect): string | null {
+export function tokenOf(order: Tokened): string | null {
   const { placementKey: key, placementFingerprint, createdAt, capabilityHash } = order;
   if (!key || !placementFingerprint) return null;
   const made = byEachSecret(derivedFrom({ key, fingerprint: placementFingerprint }, createdAt));

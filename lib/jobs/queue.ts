@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
+import { given, keptStatementQuery } from "@/db/prepared";
 import { now, secondsFromNow } from "@/lib/clock";
 
 /**
@@ -63,24 +64,49 @@ export function onJobQueued(listener: (() => void) | undefined): void {
 
 /** Puts a job in the queue when the transaction commits; a rollback takes it along. */
 export async function enqueue<Name extends JobName>(
-  tx: Pick<Tx, "execute">,
+  tx: Db | Tx,
   job: Name,
   payload: JobPayloads[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  const mode = options.onSameKey === "keep" ? "unsafe_dedupe" : "replace";
-  const runAt = options.apart ? soon() : options.runAt;
-  await tx.execute(sql`select graphile_worker.add_job(
-    ${job}::text,
-    ${JSON.stringify(payload)}::json,
-    queue_name => ${options.queue ?? null}::text,
-    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.jobKey ?? null}::text,
-    job_key_mode => ${mode}::text
-  )`);
-  if (!runAt || runAt.getTime() <= now().getTime() + SOON) slot.wellspringJobQueued?.();
+  await jobQuery(tx, job, payload, options).execute();
 }
+
+/** The same, to be sent with other queries. */
+export function jobQuery<Name extends JobName>(
+  tx: Db | Tx,
+  job: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+) {
+  const runAt = options.apart ? soon() : options.runAt;
+  const query = adding(tx, { ...options, job, payload, runAt });
+  const isSoon = !runAt || runAt.getTime() <= now().getTime() + SOON;
+  return {
+    execute: () => {
+      if (isSoon) slot.wellspringJobQueued?.();
+      return query.execute();
+    },
+  };
+}
+
+const adding = keptStatementQuery<object, JobOptions & { job: string; payload: object }>(
+  () => "",
+  () => sql`select graphile_worker.add_job(
+    ${given("job")}::text,
+    ${given("payload")}::json,
+    queue_name => ${given("queue")}::text,
+    run_at => ${given("runAt")}::timestamptz,
+    max_attempts => ${given("maxAttempts")}::int,
+    job_key => ${given("jobKey")}::text,
+    job_key_mode => ${given("mode")}::text
+  )`,
+  ({ job, payload, queue, runAt, maxAttempts, jobKey, onSameKey }) => ({
+    ...{ job, payload: JSON.stringify(payload), queue: queue ?? null },
+    ...{ runAt: runAt?.toISOString() ?? null, maxAttempts: maxAttempts ?? null },
+    ...{ jobKey: jobKey ?? null, mode: onSameKey === "keep" ? "unsafe_dedupe" : "replace" },
+  }),
+);
 
 const soon = () => secondsFromNow((APART + Math.random() * (SOON - APART)) / 1000);
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { db } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { idempotencyKeys } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
@@ -25,11 +26,8 @@ export type Claim = Claimed | { answer: StoredAnswer };
  */
 export async function claimKey(scope: string, requestFingerprint: string): Promise<Claim> {
   const lockedUntil = secondsFromNow(LEASE_SECONDS);
-  const [fresh] = await db
-    .insert(idempotencyKeys)
-    .values({ scope, requestFingerprint, lockedUntil, createdAt: now() })
-    .onConflictDoNothing()
-    .returning(CLAIMED);
+  const createdAt = now();
+  const [fresh] = await claim().execute({ scope, requestFingerprint, lockedUntil, createdAt });
   if (fresh) return fresh;
   if (await forgetExpired(scope)) return claimKey(scope, requestFingerprint);
   return takeOver(scope, requestFingerprint, lockedUntil);
@@ -79,6 +77,20 @@ async function takeOver(scope: string, fingerprint: string, lockedUntil: Date): 
 }
 
 const CLAIMED = { id: idempotencyKeys.id, lockedUntil: idempotencyKeys.lockedUntil };
+
+const claim = preparedStatement("idempotency_claim", (reader, name) =>
+  reader
+    .insert(idempotencyKeys)
+    .values({
+      scope: given("scope"),
+      requestFingerprint: given("requestFingerprint"),
+      lockedUntil: given("lockedUntil"),
+      createdAt: given("createdAt"),
+    })
+    .onConflictDoNothing()
+    .returning(CLAIMED)
+    .prepare(name),
+);
 
 const inProgress = () =>
   conflict(
@@ -136,8 +148,16 @@ async function readEarlier(scope: string) {
 
 /** Keeps the first answer, its body sealed: it may hold a secret that is shown once. */
 export async function storeAnswer(id: number, answer: StoredAnswer): Promise<void> {
-  await db.update(idempotencyKeys).set(answer).where(eq(idempotencyKeys.id, id));
+  await storing().execute({ id, ...answer });
 }
+
+const storing = preparedStatement("idempotency_answer", (reader, name) =>
+  reader
+    .update(idempotencyKeys)
+    .set({ status: given("status"), headers: given("headers"), body: given("body") })
+    .where(eq(idempotencyKeys.id, given("id")))
+    .prepare(name),
+);
 
 /** Forgets a claim that has no answer, so that the caller may try again at once. */
 export async function releaseKey(claim: Claimed): Promise<void> {

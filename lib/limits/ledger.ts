@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { type ConnectionPool, pool, pooled } from "@/db/client";
+import { given, keptStatement } from "@/db/prepared";
 import { rateLimits } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { log } from "@/lib/log";
@@ -124,15 +125,36 @@ type Row = Used & { key: string };
  */
 async function addShared(counted: Row[]): Promise<Row[]> {
   const rows = counted.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const isOver = sql`${rateLimits.expire} <= ${now().getTime()}::bigint`;
-  const { rows: shared } = await pooled().execute<Row>(sql`
+  const { rows: shared } = await adding(pooled(), rows);
+  return shared;
+}
+
+const isOver = sql`${rateLimits.expire} <= ${given("at")}::bigint`;
+
+const adding = keptStatement<Row, readonly Row[]>(
+  () => "",
+  () => sql`
     insert into ${rateLimits} as rate_limits (key, points, expire)
-    select * from unnest(${sql.param(rows.map(({ key }) => key))}::text[],
-      ${sql.param(rows.map(({ points }) => points))}::int[],
-      ${sql.param(rows.map(({ expire }) => expire))}::bigint[])
+    select * from unnest(${given("keys")}::text[], ${given("points")}::int[],
+      ${given("expiries")}::bigint[])
     on conflict (key) do update set
       points = case when ${isOver} then excluded.points else rate_limits.points + excluded.points end,
       expire = case when ${isOver} then excluded.expire else rate_limits.expire end
-    returning key, points, expire::float8`);
-  return shared;
+    returning key, points, expire::float8`,
+  (rows) => ({
+    at: now().getTime(),
+    keys: rows.map(({ key }) => key),
+    points: rows.map(({ points }) => points),
+    expiries: rows.map(({ expire }) => expire),
+  }),
+);
+
+/** Counts a point of each limit in the database at once, for limits that are exact over all processes. */
+export async function countThere(
+  wanted: readonly { key: string; seconds: number }[],
+): Promise<Used[]> {
+  const at = now().getTime();
+  const rows = wanted.map(({ key, seconds }) => ({ key, points: 1, expire: at + seconds * 1000 }));
+  const counted = new Map((await addShared(rows)).map((row) => [row.key, row]));
+  return rows.map((row) => counted.get(row.key) ?? row);
 }

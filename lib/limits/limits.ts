@@ -5,7 +5,7 @@ import { rateLimits } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { env, type Settings } from "@/lib/env";
 import { limited } from "@/lib/errors";
-import { countHere, type Used } from "./ledger";
+import { countHere, countThere, type Used } from "./ledger";
 
 type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
 
@@ -135,6 +135,23 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
     const state = stateOf(counter, refusal);
     throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
   }
+}
+
+/**
+ * Takes a point of each of these limits in one statement, none of which is a frequent one. Throws as
+ * `takePoint` does for the first that has none left; the points of those after it are returned.
+ */
+export async function takePoints(wanted: readonly [LimitName, string][]): Promise<void> {
+  const used = await countThere(
+    wanted.map(([name, subject]) => ({ key: `${name}:${subject}`, seconds: LIMITS[name].seconds })),
+  );
+  const isExceeded = ([name]: [LimitName, string], nth: number) =>
+    (used[nth]?.points ?? 0) > env()[LIMITS[name].setting];
+  const at = wanted.findIndex(isExceeded);
+  const [exceeded, count] = [wanted[at], used[at]];
+  if (!exceeded || !count) return;
+  for (const [name, subject] of wanted.slice(at + 1)) await returnPoint(name, subject);
+  grant(env()[LIMITS[exceeded[0]].setting], count);
 }
 
 /**

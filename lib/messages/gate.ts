@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { emails, provedMailboxes } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
@@ -116,12 +117,27 @@ export async function recipientAt(
 
 /** Notes that a mailbox is proved; the first proof stays. */
 export async function proveMailbox(tx: Tx, mailbox: Mailbox, provedBy: Proof): Promise<void> {
-  const { organizationId, address } = mailbox;
-  await tx
-    .insert(provedMailboxes)
-    .values({ organizationId, addressHash: addressHash(address), provedBy, createdAt: now() })
-    .onConflictDoNothing();
+  await proofQuery(tx, mailbox, provedBy).execute();
 }
+
+/** The same, to be sent with other queries. */
+export function proofQuery(tx: Tx, { organizationId, address }: Mailbox, provedBy: Proof) {
+  const proof = { organizationId, addressHash: addressHash(address), provedBy, createdAt: now() };
+  return { execute: () => proofStatement(tx).execute(proof) };
+}
+
+const proofStatement = preparedStatement("mailbox_proof", (reader, name) =>
+  reader
+    .insert(provedMailboxes)
+    .values({
+      organizationId: given("organizationId"),
+      addressHash: given("addressHash"),
+      provedBy: given("provedBy"),
+      createdAt: given("createdAt"),
+    })
+    .onConflictDoNothing()
+    .prepare(name),
+);
 
 /** Forgets that mailboxes were proved, such as those of a donor who is erased. */
 export async function forgetMailboxes(

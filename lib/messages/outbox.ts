@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { type EmailAttachment, emails, organizations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { invalid } from "@/lib/errors";
@@ -72,7 +72,7 @@ export async function queueEmail(tx: Tx, mail: NewEmail): Promise<boolean> {
  * Once per mail, however often it is asked for. The job has another name than in releases that did not
  * seal mail, so that none of them takes it while both run.
  */
-export function enqueueSending(tx: Pick<Tx, "execute">, organizationId: number, emailId: number) {
+export function enqueueSending(tx: Db | Tx, organizationId: number, emailId: number) {
   const options = { jobKey: `send-email:${emailId}`, onSameKey: "keep" } as const;
   return enqueue(tx, "send-mail", { organizationId, emailId }, options);
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { invalidInput } from "@/lib/input";
-import { returnPoint, takePoint } from "@/lib/limits/limits";
+import { returnPoint, takePoints } from "@/lib/limits/limits";
 import { cardNumberPaths } from "./card-numbers";
 import { concernsCard } from "./declines";
 
@@ -15,8 +15,10 @@ export async function countingCardFailures<Paid>(
   subject: string,
   attempt: () => Promise<Paid>,
 ): Promise<Paid> {
-  await takePoint("donation_attempts", `address:${address}`);
-  await takePoint("card_failures", subject);
+  await takePoints([
+    ["donation_attempts", `address:${address}`],
+    ["card_failures", subject],
+  ]);
   const paid = await attempt().catch(async (error) => {
     if (!isCardFailure(error)) await returnPoint("card_failures", subject);
     throw error;

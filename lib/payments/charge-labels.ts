@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { organizationPaymentKeys, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
@@ -21,8 +21,24 @@ type LabelledBy = "organizationId" | "donationId" | "orderId" | "accountReferenc
 /** Whose payment it is, and the gift or registration that it pays for. */
 export async function chargeLabels(payment: Pick<Payment, LabelledBy>): Promise<ChargeLabels> {
   const { organizationId, donationId, orderId, accountReference, isTest } = payment;
-  const keys = organizationPaymentKeys;
-  const [organization] = await db
+  const account = { accountReference: accountReference ?? "", isTest };
+  const [organization] = await labelsStatement().execute({ organizationId, ...account });
+  if (!organization) throw notFound("organization");
+  const { slug, name, statementPrefix } = organization;
+  return {
+    metadata: {
+      ...{ organization: slug, organization_name: name.slice(0, VALUE_LENGTH) },
+      ...(donationId !== null && { gift: String(donationId) }),
+      ...(orderId !== null && { registration: String(orderId) }),
+    },
+    statementSuffix: statementWords(organization, statementPrefix),
+  };
+}
+
+const keys = organizationPaymentKeys;
+
+const labelsStatement = preparedStatement("charge_labels", (reader, name) =>
+  reader
     .select({
       slug: organizations.slug,
       name: organizations.name,
@@ -35,19 +51,10 @@ export async function chargeLabels(payment: Pick<Payment, LabelledBy>): Promise<
       within(
         keys,
         organizations.id,
-        eq(keys.accountReference, accountReference ?? ""),
-        eq(keys.isTest, isTest),
+        eq(keys.accountReference, given("accountReference")),
+        eq(keys.isTest, given("isTest")),
       ),
     )
-    .where(eq(organizations.id, organizationId));
-  if (!organization) throw notFound("organization");
-  const { slug, name, statementPrefix } = organization;
-  return {
-    metadata: {
-      ...{ organization: slug, organization_name: name.slice(0, VALUE_LENGTH) },
-      ...(donationId !== null && { gift: String(donationId) }),
-      ...(orderId !== null && { registration: String(orderId) }),
-    },
-    statementSuffix: statementWords(organization, statementPrefix),
-  };
-}
+    .where(eq(organizations.id, given("organizationId")))
+    .prepare(name),
+);

@@ -1,5 +1,4 @@
 import { db } from "@/db/client";
-import { readingFirst } from "@/db/trips";
 import { conflict } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
@@ -16,7 +15,7 @@ import {
   type OpenedCharge,
 } from "./gateway";
 import type { Payment } from "./ledger";
-import { noteCheckout, noteQuery } from "./reservations";
+import { noteCharge, noteCheckout } from "./reservations";
 
 export type ChargeOrder = Pick<NewCharge, "method" | "kind" | "keep" | "description"> &
   ChargeOptions;
@@ -55,11 +54,7 @@ async function charge(
   if (opened.status === "declined") return { ...opened, reference: null };
   const { reference } = opened;
   failpoint("charge_opened");
-  const isNoted = await readingFirst(async (tx, commitAfter) => {
-    const [noted] = await commitAfter(noteQuery(tx, payment, reference));
-    return noted.length > 0;
-  });
-  if (!isNoted) return giveUp(gateway, reference);
+  if (!(await noteCharge(db, payment, reference))) return giveUp(gateway, reference);
   failpoint("reference_noted");
   const outcome = await gateway.charge(reference, { offSession, returnUrl, mandate });
   failpoint("charge_sent");

@@ -27,13 +27,13 @@ export async function gatewayFor(reader: Db | Tx, actor: Actor): Promise<Gateway
  * test cards either: whoever used one would owe nothing. Throws 409.
  */
 export async function cardGatewayFor(reader: Db | Tx, actor: Actor): Promise<Gateway> {
-  const gateway = await gatewayFor(reader, actor);
+  // Sent together, although few need the second.
+  const [gateway, takesPaypal] = await Promise.all([
+    gatewayFor(reader, actor),
+    takesLivePaypal(reader, actor.organizationId),
+  ]);
   const isTestKey = actor.kind === "api_key" && !actor.live;
-  if (
-    gateway.name === "test" &&
-    !isTestKey &&
-    (await takesLivePaypal(reader, actor.organizationId))
-  )
+  if (gateway.name === "test" && !isTestKey && takesPaypal)
     throw conflict("cards_not_accepted", "Cards aren’t accepted here.");
   return gateway;
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { part, readParts, rowOf } from "@/db/parts";
+import { keptParts, part, rowOf } from "@/db/parts";
+import { given, givenInstant, keptStatementQuery, preparedStatement } from "@/db/prepared";
 import { payments, refunds } from "@/db/schema";
 import { within } from "@/db/within";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -32,18 +33,41 @@ export async function readLedger(
   organizationId: number,
   subject: PaymentSubject,
 ): Promise<Ledger> {
-  const own = sql`(select ${payments.id} from ${payments} where ${isFor(organizationId, subject)})`;
-  const found = await readParts(reader, {
-    payments: part<Record<string, unknown>>(sql`
-      select * from ${payments} where ${isFor(organizationId, subject)} order by ${payments.id}`),
-    refunds: part<Record<string, unknown>>(sql`
-      select * from ${refunds}
-      where ${within(refunds, organizationId, sql`${refunds.paymentId} in ${own}`)}
-      order by ${refunds.id}`),
-  });
+  const found = await readRows(reader, { organizationId, subject });
   return {
     payments: found.payments.map((row) => rowOf(payments, row)),
     refunds: found.refunds.map((row) => rowOf(refunds, row)),
+  };
+}
+
+type Asked = { organizationId: number; subject: PaymentSubject };
+
+const readRows = keptParts(
+  ({ subject }: Asked) => ("orderId" in subject ? "order" : "gift"),
+  ({ subject }) => ({ parts: partsOf(subject) }),
+  valuesOf,
+);
+
+function valuesOf({ organizationId, subject }: Asked): Record<string, number> {
+  return { ...subject, organizationId };
+}
+
+const isGiven = (subject: PaymentSubject) =>
+  isFor(
+    given("organizationId"),
+    "orderId" in subject ? { orderId: given("orderId") } : { donationId: given("donationId") },
+  );
+
+function partsOf(subject: PaymentSubject) {
+  const isOwn = isGiven(subject);
+  const own = sql`(select ${payments.id} from ${payments} where ${isOwn})`;
+  return {
+    payments: part<Record<string, unknown>>(sql`
+      select * from ${payments} where ${isOwn} order by ${payments.id}`),
+    refunds: part<Record<string, unknown>>(sql`
+      select * from ${refunds}
+      where ${within(refunds, given("organizationId"), sql`${refunds.paymentId} in ${own}`)}
+      order by ${refunds.id}`),
   };
 }
 
@@ -72,15 +96,16 @@ export async function recordReceived(
 
 /** The payment under its row lock, sent at once as `claimOrder` is. Throws not found. */
 export async function lockPayment(tx: Tx, organizationId: number, id: number): Promise<Payment> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(within(payments, organizationId, eq(payments.id, id)))
-    .for("no key update")
-    .execute();
+  const [payment] = await lockStatement(tx).execute({ organizationId, id });
   if (!payment) throw notFound("payment");
   return payment;
 }
+
+const paymentAsked = within(payments, given("organizationId"), eq(payments.id, given("id")));
+
+const lockStatement = preparedStatement("payment_lock", (reader, name) =>
+  reader.select().from(payments).where(paymentAsked).for("no key update").prepare(name),
+);
 
 export type PaymentReport = {
   status: "processing" | "succeeded" | "failed";
@@ -110,24 +135,40 @@ export async function reportPayment(
   report: PaymentReport,
 ): Promise<Payment | null> {
   if (PROGRESS[report.status] <= PROGRESS[payment.status]) return null;
-  const [updated] = await tx
-    .update(payments)
-    .set({
-      status: report.status,
-      gateway: report.gateway ?? payment.gateway,
-      gatewayReference: report.gatewayReference ?? payment.gatewayReference,
-      isTest: report.isTest ?? payment.isTest,
-      ...failureOf(report),
-      receivedAt: report.status === "succeeded" ? now() : null,
-      ...(report.status !== "processing" && { reconcileAt: null }),
-    })
-    .where(within(payments, payment.organizationId, eq(payments.id, payment.id)))
-    .returning();
+  const { organizationId, id } = payment;
+  const [updated] = await reportStatement(tx).execute({
+    ...{ organizationId, id, status: report.status },
+    gateway: report.gateway ?? payment.gateway,
+    gatewayReference: report.gatewayReference ?? payment.gatewayReference,
+    isTest: report.isTest ?? payment.isTest,
+    ...failureOf(report),
+    receivedAt: report.status === "succeeded" ? now() : null,
+    reconcileAt: report.status === "processing" ? payment.reconcileAt : null,
+  });
   failpoint("outcome_recording");
   if (updated?.failureCode === "gateway_refused")
     await raiseAlert(tx, gatewayRefused(updated, report.decline?.detail));
   return updated ?? null;
 }
+
+const reportStatement = preparedStatement("payment_report", (reader, name) =>
+  reader
+    .update(payments)
+    .set({
+      status: given("status"),
+      gateway: given("gateway"),
+      gatewayReference: given("gatewayReference"),
+      isTest: given("isTest"),
+      failureCode: given("failureCode"),
+      needsNewCard: given("needsNewCard"),
+      retryAfterDays: given("retryAfterDays"),
+      receivedAt: givenInstant("receivedAt"),
+      reconcileAt: givenInstant("reconcileAt"),
+    })
+    .where(paymentAsked)
+    .returning()
+    .prepare(name),
+);
 
 function failureOf({ status, failureCode, decline }: PaymentReport) {
   if (status !== "failed") return { failureCode: null, needsNewCard: false, retryAfterDays: null };
@@ -153,11 +194,20 @@ export async function voidOpenPayments(
   organizationId: number,
   subject: PaymentSubject,
 ): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ status: "voided" })
-    .where(and(isFor(organizationId, subject), eq(payments.status, "pending")));
+  await voidQuery(tx, organizationId, subject).execute();
 }
+
+/** The same, to be sent with other queries. */
+export const voidQuery = (tx: Tx, organizationId: number, subject: PaymentSubject) =>
+  voiding(tx, { organizationId, subject });
+
+const voiding = keptStatementQuery(
+  ({ subject }: Asked) => ("orderId" in subject ? "order" : "gift"),
+  ({ subject }) => sql`
+    update ${payments} set status = 'voided'
+    where ${isGiven(subject)} and ${payments.status} = 'pending'`,
+  valuesOf,
+);
 
 /** Whether the payer's bank has asked for the money back. */
 export async function markDisputed(tx: Tx, payment: Payment, disputed: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { given, keptStatement } from "@/db/prepared";
 import { givingWays, organizationPaypalKeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { log } from "@/lib/log";
@@ -66,9 +67,15 @@ export const livePaypal = (organizationId: number): SQL => sql`
     select 1 from ${givingWays} where ${within(givingWays, organizationId)} and ${givingWays.paypal})`;
 
 export async function takesLivePaypal(reader: Db | Tx, organizationId: number): Promise<boolean> {
-  const { rows } = await reader.execute(livePaypal(organizationId));
+  const { rows } = await readLive(reader, organizationId);
   return rows.length > 0;
 }
+
+const readLive = keptStatement<object, number>(
+  () => "",
+  () => livePaypal(given("organizationId")),
+  (organizationId) => ({ organizationId }),
+);
 
 /** Every account, as they came. */
 export const listPaypalAccounts = (

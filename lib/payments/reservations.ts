@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { payments } from "@/db/schema";
 import type { CommitAfter } from "@/db/trips";
 import { within } from "@/db/within";
@@ -98,21 +99,37 @@ async function reserve(
   const begun = begin(gateway, paymentMethod, status);
   const waiting = findWaiting(known, reservation);
   const query = waiting
-    ? tx
-        .update(payments)
-        // A key of its own: a page that was made before and never shown must not come back.
-        .set({ ...begun, gatewayKey: sql`gen_random_uuid()` })
-        .where(within(payments, organizationId, eq(payments.id, waiting)))
-        .returning()
+    ? { execute: () => beginStatement(tx).execute({ ...begun, organizationId, id: waiting }) }
     : tx
         .insert(payments)
         .values({ ...begun, ...subject, organizationId, amount, currency, method })
         .returning();
   const { commitAfter } = reservation;
-  const [payment] = commitAfter ? (await commitAfter(query))[0] : await query;
+  const [payment] = commitAfter ? (await commitAfter(query))[0] : await query.execute();
   if (!payment) throw new Error("A payment was not written.");
   return payment;
 }
+
+const beginStatement = preparedStatement("payment_begin", (reader, name) =>
+  reader
+    .update(payments)
+    .set({
+      status: given("status"),
+      gateway: given("gateway"),
+      accountReference: given("accountReference"),
+      isTest: given("isTest"),
+      paymentMethodId: given("paymentMethodId"),
+      failureCode: given("failureCode"),
+      askedAt: given("askedAt"),
+      reconcileAt: given("reconcileAt"),
+      reconcileAttempts: given("reconcileAttempts"),
+      // A key of its own: a page that was made before and never shown must not come back.
+      gatewayKey: sql`gen_random_uuid()`,
+    })
+    .where(within(payments, given("organizationId"), eq(payments.id, given("id"))))
+    .returning()
+    .prepare(name),
+);
 
 function requireNothingUnderWay(known: readonly Payment[]): void {
   if (known.some(({ status }) => status === "processing"))
@@ -163,26 +180,33 @@ export async function recordOutcome(
  * Keeps a charge's reference before any money moves, so that no charge is ever unknown to us. False when
  * the payment has been given up meanwhile.
  */
-export async function noteCharge(tx: Tx, payment: Payment, reference: string): Promise<boolean> {
-  return (await noteQuery(tx, payment, reference)).length > 0;
+export async function noteCharge(
+  reader: Db | Tx,
+  { organizationId, id, gatewayKey }: Payment,
+  reference: string,
+): Promise<boolean> {
+  const asked = { organizationId, id, gatewayKey, gatewayReference: reference };
+  const noted = await noteStatement(reader).execute(asked);
+  return noted.length > 0;
 }
 
-/** The same, to be sent with other queries; its rows are what was noted. */
-export const noteQuery = (tx: Tx, payment: Payment, reference: string) =>
-  tx
+const noteStatement = preparedStatement("payment_reference", (reader, name) =>
+  reader
     .update(payments)
-    .set({ gatewayReference: reference })
+    .set({ gatewayReference: given("gatewayReference") })
     .where(
       within(
         payments,
-        payment.organizationId,
-        eq(payments.id, payment.id),
+        given("organizationId"),
+        eq(payments.id, given("id")),
         eq(payments.status, "processing"),
-        eq(payments.gatewayKey, payment.gatewayKey),
+        eq(payments.gatewayKey, given("gatewayKey")),
         isNull(payments.gatewayReference),
       ),
     )
-    .returning({ id: payments.id });
+    .returning({ id: payments.id })
+    .prepare(name),
+);
 
 /** As `noteCharge`, for the gateway's own page: before the payer is sent there. */
 export async function noteCheckout(tx: Tx, payment: Payment, reference: string): Promise<boolean> {

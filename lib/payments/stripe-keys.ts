@@ -1,5 +1,6 @@
 import { eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { organizationPaymentKeys } from "@/db/schema";
 import { within } from "@/db/within";
 import { env } from "@/lib/env";
@@ -35,9 +36,7 @@ export async function findKeys(
   reader: Db | Tx,
   organizationId: number,
 ): Promise<StripeKeys | undefined> {
-  const [own] = await opened(() =>
-    reader.select().from(organizationPaymentKeys).where(inUse(organizationId)),
-  );
+  const [own] = await opened(() => keysStatement(reader).execute({ organizationId }));
   if (own) return own;
   // The demo is public: whatever is set up beside it stays out of its reach.
   return env().DEMO ? undefined : installationKeys();
@@ -45,6 +44,14 @@ export async function findKeys(
 
 const inUse = (organizationId: number) =>
   within(organizationPaymentKeys, organizationId, isNull(organizationPaymentKeys.retiredAt));
+
+const keysStatement = preparedStatement("stripe_keys", (reader, name) =>
+  reader
+    .select()
+    .from(organizationPaymentKeys)
+    .where(inUse(given("organizationId")))
+    .prepare(name),
+);
 
 /** Keys whose `APP_SECRET` is gone stop payments until they are entered again, and nothing else. */
 async function opened<T>(read: () => PromiseLike<T>): Promise<T> {

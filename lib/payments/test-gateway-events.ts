@@ -3,10 +3,18 @@ import { newSecret } from "@/lib/ids";
 import { takeIn } from "./inbox";
 import type { TestObject } from "./test-gateway-objects";
 
+type Told = Partial<TestObject>;
+
+/** Arrives or is refused after its answer. */
+const isSlow = ({ status, endsAt }: Told) => status === "processing" && Boolean(endsAt);
+
+/** Is there more to tell of a charge than its answer does? */
+export const isToldLater = (charge: Told): boolean =>
+  isSlow(charge) || Boolean(charge.disputeState);
+
 /** Tells of a charge as a real gateway would by webhook, when there is more to tell than its answer did. */
 export async function tellOfCharge(tx: Tx, charge: TestObject): Promise<void> {
-  const isSlow = charge.status === "processing" && charge.endsAt !== null;
-  if (isSlow) await tell(tx, charge.reference, null, charge.endsAt ?? undefined);
+  if (isSlow(charge)) await tell(tx, charge.reference, null, charge.endsAt ?? undefined);
   if (charge.disputeState) await tell(tx, charge.reference, null);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { testGatewayObjects } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
@@ -42,13 +43,23 @@ export async function getObject(
   kind: Kind,
   reference: string,
 ): Promise<TestObject> {
-  const [found] = await db
-    .select()
-    .from(testGatewayObjects)
-    .where(and(ofKind(organizationId, kind), eq(testGatewayObjects.reference, reference)));
+  const [found] = await objectStatement().execute({ organizationId, kind, reference });
   if (!found) throw notFound(kind);
   return found;
 }
+
+const objectStatement = preparedStatement("test_gateway_object", (reader, name) =>
+  reader
+    .select()
+    .from(testGatewayObjects)
+    .where(
+      and(
+        ofKind(given("organizationId"), given("kind")),
+        eq(testGatewayObjects.reference, given("reference")),
+      ),
+    )
+    .prepare(name),
+);
 
 /** The refunds of a charge. */
 export function listRefunds(organizationId: number, chargeReference: string) {

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { db, longTransaction, type Tx } from "@/db/client";
+import { type Db, db, longTransaction, type Tx } from "@/db/client";
 import { letterRuns } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
@@ -121,7 +121,7 @@ export async function printMailingLetters(
 
 /** A job for the PDF, unless one waits or runs already. */
 export const queuePrinting = (
-  tx: Pick<Tx, "execute">,
+  tx: Db | Tx,
   { organizationId, id }: Pick<LetterRun, "organizationId" | "id">,
 ): Promise<void> =>
   enqueue(

@@ -1,7 +1,8 @@
 import { asc, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "@/db/client";
-import { part, readParts, rowOf } from "@/db/parts";
+import { keptParts, part, rowOf } from "@/db/parts";
+import { given } from "@/db/prepared";
 import {
   auctionBids,
   auctionItems,
@@ -72,11 +73,7 @@ export async function readContents(
   address: EventAddress,
   cart: Cart,
 ): Promise<CatalogRead> {
-  const found = await readParts(
-    reader,
-    partsOf(organizationId, cart),
-    headOf(organizationId, address),
-  );
+  const found = await readRows(reader, { organizationId, address, cart });
   const [eventRow] = found.event;
   if (!eventRow) throw notFound("event");
   const event = rowOf(events, eventRow);
@@ -106,37 +103,46 @@ export async function readContents(
 const contentsOf = (pool: string, rows: readonly PoolRow[]) =>
   rows.map(({ id, content }) => [`${pool}:${id}`, content] as const);
 
-const headOf = (organizationId: number, address: EventAddress): SQL => sql`
+type Asked = { organizationId: number; address: EventAddress; cart: Cart };
+
+const readRows = keptParts(
+  ({ address }: Asked) => ("id" in address ? "id" : "slug"),
+  ({ address }) => ({ parts: partsOf(), head: headOf(address) }),
+  ({ organizationId, address, cart }) => ({
+    ...{ ...address, organizationId },
+    ticketTypeIds: cart.tickets.map((item) => item.ticket_type_id),
+    packageIds: cart.sponsor_packages.map((item) => item.sponsor_package_id),
+    itemIds: cart.auction_items.map((item) => item.auction_item_id),
+    bidIds: cart.auction_bids.map((item) => item.auction_bid_id),
+    code: cart.promo_code?.trim().toUpperCase() || null,
+  }),
+);
+
+function headOf(address: EventAddress): SQL {
+  const asked = "id" in address ? { id: given<number>("id") } : { slug: given<string>("slug") };
+  return sql`
   wanted_event as materialized (
     select events.*, ${contentOf(sql`events`, "admissions_taken")} as content from ${events}
-    where ${eventAt(organizationId, address)})`;
+    where ${eventAt(given("organizationId"), asked)})`;
+}
 
-/** Each with as few texts as possible, so that its plan is kept (`executeKept`). */
-function partsOf(organizationId: number, cart: Cart) {
-  const ids = (list: readonly number[]) => sql`any(${sql.param(list)}::int[])`;
+function partsOf() {
+  const organizationId = given<number>("organizationId");
+  const anyOf = (list: string) => sql`any(${given(list)}::int[])`;
   const eventId = sql`(select id from wanted_event)`;
-  const pool = (table: typeof ticketTypes | typeof sponsorPackages, list: readonly number[]) =>
+  const pool = (table: typeof ticketTypes | typeof sponsorPackages, list: string) =>
     part<PoolRow>(sql`
       select ${table}.*, ${contentOf(sql`${table}`, "units_taken")} as content from ${table}
-      where ${within(table, organizationId, sql`${table.eventId} = ${eventId}`, sql`${table.id} = ${ids(list)}`)}
+      where ${within(table, organizationId, sql`${table.eventId} = ${eventId}`, sql`${table.id} = ${anyOf(list)}`)}
       order by ${table.id}`);
-  const itemIds = cart.auction_items.map((item) => item.auction_item_id);
-  const bidIds = cart.auction_bids.map((item) => item.auction_bid_id);
   const itemsOfBids = sql`(select ${auctionBids.auctionItemId} from ${auctionBids}
-    where ${within(auctionBids, organizationId, sql`${auctionBids.id} = ${ids(bidIds)}`)})`;
+    where ${within(auctionBids, organizationId, sql`${auctionBids.id} = ${anyOf("bidIds")}`)})`;
   const isAsked = (column: PgColumn) =>
-    sql`(${column} = ${ids(itemIds)} or ${column} in ${itemsOfBids})`;
-  const code = cart.promo_code?.trim().toUpperCase() || null;
+    sql`(${column} = ${anyOf("itemIds")} or ${column} in ${itemsOfBids})`;
   return {
     event: part<PoolRow>(sql`select * from wanted_event`),
-    ticketTypes: pool(
-      ticketTypes,
-      cart.tickets.map((item) => item.ticket_type_id),
-    ),
-    sponsorPackages: pool(
-      sponsorPackages,
-      cart.sponsor_packages.map((item) => item.sponsor_package_id),
-    ),
+    ticketTypes: pool(ticketTypes, "ticketTypeIds"),
+    sponsorPackages: pool(sponsorPackages, "packageIds"),
     auctionItems: part<PoolRow>(sql`
       select ${auctionItems}.*, ${contentOf(sql`${auctionItems}`, "units_taken")} as content
       from ${auctionItems}
@@ -148,7 +154,7 @@ function partsOf(organizationId: number, cart: Cart) {
       order by ${auctionBids.id}`),
     promoCodes: part<PoolRow>(sql`
       select ${promoCodes}.*, ${contentOf(sql`${promoCodes}`, "uses")} as content from ${promoCodes}
-      where ${within(promoCodes, organizationId, sql`${promoCodes.eventId} = ${eventId}`, sql`${promoCodes.code} = ${code}::text`)}`),
+      where ${within(promoCodes, organizationId, sql`${promoCodes.eventId} = ${eventId}`, sql`${promoCodes.code} = ${given("code")}::text`)}`),
     questions: part<JsonRow>(sql`
       select * from ${questions}
       where ${within(questions, organizationId, sql`${questions.eventId} = ${eventId}`)}

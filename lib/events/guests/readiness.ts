@@ -6,7 +6,7 @@ import {
   type Registration,
 } from "../order-record";
 import { completenessOf, isSlotComplete } from "./completeness";
-import { writeRegistration } from "./registration-rows";
+import { registrationQuery, writeRegistration } from "./registration-rows";
 
 type TicketState = AttendeeRecord["ticketState"];
 
@@ -42,6 +42,10 @@ export function withReadiness<Order extends Registration>(order: Order): Order {
   });
   return { ...order, groups, attendees };
 }
+
+/** The same as a query, for a locked order that is moved to a status after it was read. */
+export const readinessQuery = (tx: Tx, order: OrderRecord, status: OrderRecord["status"]) =>
+  registrationQuery(tx, order, withReadiness({ ...order, status }));
 
 /** Works completeness and readiness out anew and stores what changed. The order is locked. */
 export async function recalculateReadiness(

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { attendees, orderLines, registrationGroups } from "@/db/schema";
 import { within } from "@/db/within";
@@ -6,57 +6,52 @@ import { type Actor, systemActor } from "@/lib/identity/actor";
 import { freeCapacity, type Hold, holdsOf } from "../capacity/capacity";
 import { offerFreePlaces } from "../capacity/waitlist-offering";
 import { recalculateReadiness } from "../guests/readiness";
+import { getOrderRecord, type OrderRecord } from "../order-record";
 import { holdsCapacity } from "../order-status";
 import { isSeatless, type Seat } from "../pricing/part-shares";
 import { type OrderRow, tellOf } from "./transition";
 
-export type OrderLine = typeof orderLines.$inferSelect;
+export type OrderLine = OrderRecord["lines"][number];
 export type PlacedSeat = Seat & {
   slot: number;
   name: string | null;
   group: string;
-  ticketState: (typeof attendees.$inferSelect)["ticketState"];
+  ticketState: OrderRecord["attendees"][number]["ticketState"];
   checkedInAt: Date | null;
 };
 export type OrderParts = { lines: OrderLine[]; seats: PlacedSeat[] };
+
+type Bought = Pick<OrderRecord, "lines" | "groups" | "attendees" | "keptGift">;
+
+/** The lines and seats of an order, as `partsIn` tells them. */
+export async function readParts(
+  tx: Tx,
+  { organizationId, id, keptGift }: OrderRow,
+): Promise<OrderParts> {
+  return partsIn({ ...(await getOrderRecord(organizationId, id, tx)), keptGift });
+}
 
 /**
  * The lines and seats of an order, in the order in which they were bought. Where its buyer canceled and
  * left the added gift, all but the gift was given back.
  */
-export async function readParts(tx: Tx, order: OrderRow): Promise<OrderParts> {
-  const { organizationId, id } = order;
-  const readLines = tx
-    .select()
-    .from(orderLines)
-    .where(within(orderLines, organizationId, eq(orderLines.orderId, id)))
-    .orderBy(asc(orderLines.position));
-  const readSeats = tx
-    .select({ attendee: attendees, group: registrationGroups })
-    .from(attendees)
-    .innerJoin(
-      registrationGroups,
-      within(
-        registrationGroups,
-        attendees.organizationId,
-        eq(registrationGroups.id, attendees.groupId),
-      ),
-    )
-    .where(within(attendees, organizationId, eq(attendees.orderId, id)))
-    .orderBy(asc(registrationGroups.sequence), asc(attendees.slot));
-  const [lines, rows] = await Promise.all([readLines, readSeats]);
-  const seats = rows.map(({ attendee, group }) => ({
-    attendeeId: attendee.id,
-    groupId: group.id,
-    lineId: group.lineId,
-    isActive: attendee.status === "active",
-    slot: attendee.slot,
-    name: [attendee.firstName, attendee.lastName].filter(Boolean).join(" ") || null,
-    group: group.label ?? group.reference,
-    ticketState: attendee.ticketState,
-    checkedInAt: attendee.checkedInAt,
-  }));
-  if (order.keptGift === 0) return { lines, seats };
+export function partsIn({ lines, groups, attendees, keptGift }: Bought): OrderParts {
+  const seats = groups.flatMap((group) =>
+    attendees
+      .filter(({ groupId }) => groupId === group.id)
+      .map((attendee) => ({
+        attendeeId: attendee.id,
+        groupId: group.id,
+        lineId: group.lineId,
+        isActive: attendee.status === "active",
+        slot: attendee.slot,
+        name: [attendee.firstName, attendee.lastName].filter(Boolean).join(" ") || null,
+        group: group.label ?? group.reference,
+        ticketState: attendee.ticketState,
+        checkedInAt: attendee.checkedInAt,
+      })),
+  );
+  if (keptGift === 0) return { lines, seats };
   return {
     lines: lines.map((line) =>
       line.type === "donation_addon" ? line : { ...line, cancelledUnits: line.quantity },

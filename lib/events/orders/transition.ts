@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { given, givenInstant, preparedStatement } from "@/db/prepared";
 import { orderLines, orders } from "@/db/schema";
+import type { Unsent } from "@/db/trips";
 import { within } from "@/db/within";
-import { type Change, recordChange } from "@/lib/audit/audit";
+import { type Change, changesQuery } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
-import { enqueue } from "@/lib/jobs/queue";
-import { proveMailbox } from "@/lib/messages/gate";
-import { voidOpenPayments } from "@/lib/payments/ledger";
+import { enqueue, jobQuery } from "@/lib/jobs/queue";
+import { proofQuery } from "@/lib/messages/gate";
+import { voidQuery } from "@/lib/payments/ledger";
 import { activePart, freeCapacity, holdsOf, takeCapacity } from "../capacity/capacity";
 import { enterOrder, invitationsOfOrder, leaveOrder } from "../capacity/invitation-seats";
 import { lockEventRow, offerFreePlaces } from "../capacity/waitlist-offering";
@@ -34,21 +36,21 @@ export async function claimOrder(
   organizationId: number,
   orderId: number,
 ): Promise<OrderRow> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(within(orders, organizationId, eq(orders.id, orderId)))
-    .for("no key update")
-    .execute();
+  const [order] = await claimStatement(tx).execute({ organizationId, id: orderId });
   if (!order) throw notFound("registration");
   return order;
 }
+
+const orderAsked = within(orders, given("organizationId"), eq(orders.id, given("id")));
+
+const claimStatement = preparedStatement("order_claim", (reader, name) =>
+  reader.select().from(orders).where(orderAsked).for("no key update").prepare(name),
+);
 
 export type Move = {
   to: OrderStatus;
   /** For the audit log: `order.cancel`. */
   action: Change["action"];
-  /** For the organization's integrations: `order.cancelled`. */
   /** Where it is not what the catalogue says of the action. */
   event?: Change["event"];
   reason?: string | null;
@@ -87,28 +89,52 @@ export async function moveOrder(
   order: OrderRow,
   move: Move,
 ): Promise<OrderRow> {
-  if (!mayMove(order.status, move.to, moverOf(actor))) throw refusedMove(order, move.to);
+  requireMove(actor, order, move);
   if (holdsCapacity(order.status) !== holdsCapacity(move.to))
     await moveCapacity(tx, actor, order, move);
+  const { moved, queries } = moveQueries(tx, actor, order, move);
+  // Sent together, and done in this order.
+  await Promise.all([
+    ...queries.map((query) => query.execute()),
+    recalculateReadiness(tx, order.organizationId, order.id),
+  ]);
+  if (move.to === "cancelled" && !move.isInPassing && !move.isQuiet)
+    await tellOfCancellation(tx, moved);
+  return moved;
+}
+
+/** Throws 409 `order_state`. */
+export function requireMove(actor: Actor, order: OrderRow, { to }: Pick<Move, "to">): void {
+  if (!mayMove(order.status, to, moverOf(actor))) throw refusedMove(order, to);
+}
+
+/**
+ * What a move of a claimed order writes beside its places and tickets, to be sent in this order, and the
+ * order as it is then.
+ */
+export function moveQueries(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  move: Move,
+): { moved: OrderRow; queries: Unsent[] } {
   const { organizationId, id: orderId, purchaserEmail: address } = order;
   const isDone = move.to === "completed";
-  const isCancelled = move.to === "cancelled" && !move.isInPassing && !move.isQuiet;
-  // Sent together, and done in this order.
-  const [moved] = await Promise.all([
-    writeStatus(tx, order, move),
-    move.to !== "pending" && voidOpenPayments(tx, organizationId, { orderId }),
-    recalculateReadiness(tx, organizationId, orderId),
-    tellOf(tx, actor, order, move.to, move),
+  const moved = movedOrder(order, move);
+  const queries: (Unsent | false)[] = [
+    { execute: () => statusStatement(tx).execute(moved) },
+    move.to !== "pending" && voidQuery(tx, organizationId, { orderId }),
+    tellQuery(tx, actor, order, move.to, move),
     isDone &&
       order.total > 0 &&
-      address &&
-      proveMailbox(tx, { organizationId, address }, "payment"),
+      address !== null &&
+      address !== "" &&
+      proofQuery(tx, { organizationId, address }, "payment"),
     isDone &&
       order.status !== "completed" &&
-      enqueue(tx, "confirm-order", { organizationId, orderId }),
-  ]);
-  if (isCancelled) await tellOfCancellation(tx, moved);
-  return moved;
+      jobQuery(tx, "confirm-order", { organizationId, orderId }),
+  ];
+  return { moved, queries: queries.filter((query) => query !== false) };
 }
 
 async function tellOfCancellation(tx: Tx, { organizationId, id: orderId, closedAt }: OrderRow) {
@@ -139,25 +165,43 @@ async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, move: Move): 
     await offerFreePlaces(tx, systemActor(order.organizationId, actor.requestId), order.eventId);
 }
 
-async function writeStatus(tx: Tx, order: OrderRow, move: Move): Promise<OrderRow> {
+function movedOrder(order: OrderRow, move: Move): OrderRow {
   const isClosed = !holdsCapacity(move.to);
-  const [moved] = await tx
+  return {
+    ...order,
+    status: move.to,
+    reservationExpiresAt: null,
+    closedAt: isClosed ? (order.closedAt ?? now()) : null,
+    closedReason: isClosed ? (move.reason ?? order.closedReason) : null,
+    ...(!isClosed && { keptGift: 0, cancellationFee: 0 }),
+    ...(move.to === "completed" && { completedAt: order.completedAt ?? now() }),
+    ...move.set,
+    updatedAt: new Date(),
+  };
+}
+
+/** Of an order that is locked, all that a move may change. */
+const statusStatement = preparedStatement("order_status", (reader, name) =>
+  reader
     .update(orders)
     .set({
-      status: move.to,
-      reservationExpiresAt: null,
-      closedAt: isClosed ? (order.closedAt ?? now()) : null,
-      closedReason: isClosed ? (move.reason ?? order.closedReason) : null,
-      ...(!isClosed && { keptGift: 0, cancellationFee: 0 }),
-      ...(move.to === "completed" && { completedAt: order.completedAt ?? now() }),
-      ...move.set,
+      status: given("status"),
+      reservationExpiresAt: givenInstant("reservationExpiresAt"),
+      closedAt: givenInstant("closedAt"),
+      closedReason: given("closedReason"),
+      keptGift: given("keptGift"),
+      cancellationFee: given("cancellationFee"),
+      completedAt: givenInstant("completedAt"),
+      paymentMethod: given("paymentMethod"),
+      gateway: given("gateway"),
+      paymentIntentId: given("paymentIntentId"),
+      updatedAt: given("updatedAt"),
     })
-    .where(within(orders, order.organizationId, eq(orders.id, order.id)))
-    .returning()
-    .execute();
-  if (!moved) throw notFound("registration");
-  return moved;
-}
+    .where(orderAsked)
+    .prepare(name),
+);
+
+type Told = Pick<Move, "action" | "event" | "reason" | "facts">;
 
 /** One audit row and one event. */
 export async function tellOf(
@@ -165,14 +209,25 @@ export async function tellOf(
   actor: Actor,
   order: OrderRow,
   status: OrderStatus,
-  { action, event, reason, facts = {} }: Pick<Move, "action" | "event" | "reason" | "facts">,
+  told: Told,
 ): Promise<void> {
+  await tellQuery(tx, actor, order, status, told).execute();
+}
+
+function tellQuery(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  status: OrderStatus,
+  { action, event, reason, facts = {} }: Told,
+) {
   const details = { ...(reason ? { reason } : {}), ...facts };
-  await recordChange(tx, actor, {
+  const change = {
     ...{ action, event, subjectType: "order", subjectId: order.id, details },
     before: { status: order.status },
     after: { status, ...details },
-  });
+  };
+  return changesQuery(tx, actor, [change]);
 }
 
 export const refusedMove = (order: OrderRow, to: OrderStatus) =>

@@ -17,9 +17,19 @@ import {
   reportPayment,
 } from "@/lib/payments/ledger";
 import { type PaymentStatus, paymentStatus } from "@/lib/payments/payment-status";
+import { readinessQuery } from "../guests/readiness";
 import type { OrderStatus } from "../order-status";
-import { claimOrder, moveOrder, type OrderRow, refusedMove, tellOf } from "../orders/transition";
-import { issueReceipt, receiptFacts } from "./receipts";
+import {
+  claimOrder,
+  type Move,
+  moveOrder,
+  moveQueries,
+  type OrderRow,
+  refusedMove,
+  requireMove,
+  tellOf,
+} from "../orders/transition";
+import { issueReceipt, type ReceiptFacts, receiptFacts, receiptOf } from "./receipts";
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
 
@@ -132,21 +142,22 @@ export async function recordOrderReport(
     lockPayment(tx, actor.organizationId, paymentId),
     readLedger(tx, actor.organizationId, { orderId }),
   ]);
-  const payment = await reportPayment(tx, known, report);
-  if (!payment) return stateOf(tx, order);
+  const completesIt = report.status === "succeeded" && order.status === "pending";
+  const [payment, facts] = await Promise.all([
+    reportPayment(tx, known, report),
+    completesIt ? receiptFacts(tx, order) : undefined,
+  ]);
+  if (!payment) return stateIn(order, before);
+  const payments = before.payments.map((each) => (each.id === payment.id ? payment : each));
+  const ledger = { ...before, payments };
   if (payment.status !== "succeeded") {
     await tellOf(tx, actor, order, order.status, {
       action: `order.payment_${payment.status}`,
       facts: { payment_id: payment.id },
     });
-    return stateOf(tx, order);
+    return stateIn(order, ledger);
   }
-  const payments = before.payments.map((each) => (each.id === payment.id ? payment : each));
-  return placeLateMoney(tx, actor, order, {
-    payment,
-    ledger: { ...before, payments },
-    commitAfter,
-  });
+  return placeLateMoney(tx, actor, order, { payment, ledger, facts, commitAfter });
 }
 
 /** Throws not found, also for the payment of something else. */
@@ -164,13 +175,13 @@ async function placeLateMoney(
   tx: Tx,
   actor: SystemActor,
   order: OrderRow,
-  { payment, ledger, commitAfter }: Paid,
+  { payment, ledger, ...asked }: Paid,
 ): Promise<OrderState> {
   const isOpen = order.status === "pending" || order.status === "expired";
   if (!isOpen) return returnMoney(tx, actor, order, payment, order.status);
   // Its places are its own, and nothing is to go back: all that is left is to write it down.
   if (order.status === "pending" && dueOf(order, ledger) >= 0)
-    return completeIfPaid(tx, actor, order, { payment, ledger, commitAfter });
+    return completeIfPaid(tx, actor, order, { payment, ledger, ...asked });
   try {
     // A savepoint: places that were taken before one was missing are given back with it.
     await tx.transaction((inner) => completeIfPaid(inner, actor, order, { payment, ledger }));
@@ -205,13 +216,18 @@ async function returnMoney(
   return stateOf(tx, order);
 }
 
-type Paid = { payment: Payment; ledger: Ledger; commitAfter?: CommitAfter };
+type Paid = {
+  payment: Payment;
+  ledger: Ledger;
+  /** Of an order whose places are its own: then all that completes it is sent at once. */
+  facts?: ReceiptFacts;
+} & Pick<Reported, "commitAfter">;
 
 async function completeIfPaid(
   tx: Tx,
   actor: MemberActor | SystemActor,
   order: OrderRow,
-  { payment, ledger, commitAfter }: Paid,
+  { payment, ledger, facts, commitAfter }: Paid,
 ): Promise<OrderState> {
   const paid = { payment_id: payment.id };
   if (dueOf(order, ledger) > 0) {
@@ -219,26 +235,54 @@ async function completeIfPaid(
     await tellOf(tx, actor, order, order.status, told);
     return stateIn(order, ledger);
   }
-  const [completed, facts] = await Promise.all([
-    moveOrder(tx, actor, order, {
-      ...({ to: "completed", action: "order.complete" } as const),
-      facts: paid,
-      // How it was paid in the end is what the order says.
-      set: {
-        paymentMethod: orderMethod(payment.method),
-        gateway: payment.gateway,
-        paymentIntentId: payment.gatewayReference,
-      },
-    }),
-    // The lines and guests of an order are the same before and after.
-    order.total === 0 ? undefined : receiptFacts(tx, order),
-  ]);
+  const move: Move = {
+    ...({ to: "completed", action: "order.complete" } as const),
+    facts: paid,
+    // How it was paid in the end is what the order says.
+    set: {
+      paymentMethod: orderMethod(payment.method),
+      gateway: payment.gateway,
+      paymentIntentId: payment.gatewayReference,
+    },
+  };
   const payments = ledger.payments.map((each) =>
     each.status === "pending" ? { ...each, status: "voided" as const } : each,
   );
   const settled = { ...ledger, payments };
-  await issueReceipt(tx, completed, { ledger: settled, facts, commitAfter });
+  if (facts)
+    return stateIn(
+      await completeAtOnce(tx, actor, order, { move, settled, facts, commitAfter }),
+      settled,
+    );
+  const completed = await moveOrder(tx, actor, order, move);
+  await issueReceipt(tx, completed, { ledger: settled });
   return stateIn(completed, settled);
+}
+
+type Completing = { move: Move; settled: Ledger; facts: ReceiptFacts } & Pick<Paid, "commitAfter">;
+
+/**
+ * Completes an order that keeps its places: its status, tickets, and receipt are written in one round trip,
+ * which ends the transaction where nothing follows the receipt.
+ */
+async function completeAtOnce(
+  tx: Tx,
+  actor: MemberActor | SystemActor,
+  order: OrderRow,
+  { move, settled, facts, commitAfter }: Completing,
+): Promise<OrderRow> {
+  requireMove(actor, order, move);
+  const { moved, queries } = moveQueries(tx, actor, order, move);
+  const readiness = readinessQuery(tx, facts.record, move.to);
+  const { query, follow } = receiptOf(tx, moved, { facts, ledger: settled });
+  const all = [...queries, ...(readiness ? [readiness] : []), query];
+  if (commitAfter && !follow) {
+    await commitAfter(...all);
+    return moved;
+  }
+  await Promise.all(all.map((each) => each.execute()));
+  await follow?.();
+  return moved;
 }
 
 /** What has yet to come in; below zero when too much has. Money set aside to go back does not count. */

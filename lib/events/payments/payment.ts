@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { events, orders, organizations } from "@/db/schema";
 import { type CommitAfter, readingFirst } from "@/db/trips";
 import { within } from "@/db/within";
@@ -28,9 +29,21 @@ export type PayingGuest = GuestActor & { address: string };
 /** A gateway's own page stays open half an hour at least: the places are kept as long. */
 const PAGE_SECONDS = 31 * 60;
 
-/** An order that is locked, where it is paid, and what was paid of it. */
-type Claimed = { order: OrderRow; place: Place; ledger: Ledger; commitAfter: CommitAfter };
-type Ready = { order: OrderRow; due: Minor; eventName: string; returnUrl: string };
+/** An order that is locked, where and through whom it is paid, and what was paid of it. */
+type Claimed = {
+  order: OrderRow;
+  place: Place;
+  ledger: Ledger;
+  gateway: Gateway;
+  commitAfter: CommitAfter;
+};
+type Ready = {
+  order: OrderRow;
+  gateway: Gateway;
+  due: Minor;
+  eventName: string;
+  returnUrl: string;
+};
 type Reserved = Ready & { payment: Payment };
 
 /**
@@ -57,10 +70,8 @@ async function payByToken(
   token: string,
   expected: number | string | null,
 ): Promise<OrderPaidView> {
-  const gateway = await cardGatewayFor(db, actor);
-  const reserved = await inTime(actor, (tx, claimed) =>
-    reserveCharge(tx, claimed, gateway, expected),
-  );
+  const reserved = await inTime(actor, (tx, claimed) => reserveCharge(tx, claimed, expected));
+  const { gateway } = reserved;
   const outcome = await chargeReserved(gateway, reserved.payment, {
     method: { token },
     description: wordsFor(reserved),
@@ -86,10 +97,8 @@ async function payOnPage(
 ): Promise<OrderPaidView> {
   const known = await openPageOf(actor);
   if (known) return known;
-  const gateway = await cardGatewayFor(db, actor);
-  const reserved = await inTime(actor, (tx, claimed) =>
-    reservePage(tx, actor, { claimed, gateway, expected }),
-  );
+  const reserved = await inTime(actor, (tx, claimed) => reservePage(tx, actor, claimed, expected));
+  const { gateway } = reserved;
   const redirectUrl = await openCheckout(gateway, reserved.payment, {
     description: wordsFor(reserved),
     successUrl: reserved.returnUrl,
@@ -104,18 +113,20 @@ const wordsFor = ({ eventName, order }: Ready) => `${eventName}, registration ${
 
 /** Runs a reservation; one whose time is over ends here, and stays ended. */
 async function inTime<T>(
-  { organizationId, orderId, requestId }: PayingGuest,
+  actor: PayingGuest,
   work: (tx: Tx, claimed: Claimed) => Promise<T>,
 ): Promise<T> {
+  const { organizationId, orderId, requestId } = actor;
   const done = await readingFirst(async (tx, commitAfter) => {
-    const [order, place, ledger] = await Promise.all([
+    const [order, place, ledger, gateway] = await Promise.all([
       claimOrder(tx, organizationId, orderId),
       placeOf(tx, organizationId, orderId),
       readLedger(tx, organizationId, { orderId }),
+      cardGatewayFor(tx, actor),
     ]);
     const isOver = reservationIsOver(order, now());
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
-    return { made: await work(tx, { order, place, ledger, commitAfter }) };
+    return { made: await work(tx, { order, place, ledger, gateway, commitAfter }) };
   });
   if (done === "expired") throw notOpen("expired");
   return done.made;
@@ -124,23 +135,19 @@ async function inTime<T>(
 async function reserveCharge(
   tx: Tx,
   claimed: Claimed,
-  gateway: Gateway,
   expected: number | string | null,
 ): Promise<Reserved> {
   const ready = readyToPay(claimed, expected);
   const { commitAfter, ledger } = claimed;
-  const reservation = { ...reservationOf(ready, gateway), known: ledger.payments, commitAfter };
+  const reservation = { ...reservationOf(ready), known: ledger.payments, commitAfter };
   return { ...ready, payment: await reservePayment(tx, reservation) };
 }
 
 async function reservePage(
   tx: Tx,
   actor: PayingGuest,
-  {
-    claimed,
-    gateway,
-    expected,
-  }: { claimed: Claimed; gateway: Gateway; expected: number | string | null },
+  claimed: Claimed,
+  expected: number | string | null,
 ): Promise<Reserved> {
   const { order, ledger } = claimed;
   const ready = readyToPay(claimed, expected);
@@ -154,11 +161,11 @@ async function reservePage(
     const told = { action: "order.extend", facts } as const;
     await tellOf(tx, actor, order, order.status, told);
   }
-  const reservation = { ...reservationOf(ready, gateway), known: ledger.payments };
+  const reservation = { ...reservationOf(ready), known: ledger.payments };
   return { ...ready, payment: await reserveCheckout(tx, reservation) };
 }
 
-const reservationOf = ({ order, due }: Ready, gateway: Gateway) => ({
+const reservationOf = ({ order, due, gateway }: Ready) => ({
   organizationId: order.organizationId,
   subject: { orderId: order.id },
   amount: due,
@@ -167,7 +174,7 @@ const reservationOf = ({ order, due }: Ready, gateway: Gateway) => ({
 });
 
 function readyToPay(
-  { order, place: { client, slug, name }, ledger }: Claimed,
+  { order, place: { client, slug, name }, ledger, gateway }: Claimed,
   expected: number | string | null,
 ): Ready {
   const due = dueOf(order, ledger);
@@ -179,7 +186,7 @@ function readyToPay(
       amount: toMajor(due, order.currency),
     });
   const returnUrl = `${env().APP_ORIGIN}/o/${client}/events/${slug}/paid/${order.id}`;
-  return { order, due, eventName: name, returnUrl };
+  return { order, gateway, due, eventName: name, returnUrl };
 }
 
 export const notOpen = (status: string) =>
@@ -188,15 +195,20 @@ export const notOpen = (status: string) =>
 type Place = Awaited<ReturnType<typeof placeOf>>;
 
 async function placeOf(tx: Tx, organizationId: number, orderId: number) {
-  const [found] = await tx
+  const [found] = await placeStatement(tx).execute({ organizationId, orderId });
+  if (!found) throw notFound("event");
+  return found;
+}
+
+const placeStatement = preparedStatement("order_place", (reader, name) =>
+  reader
     .select({ client: organizations.slug, slug: events.slug, name: events.name })
     .from(orders)
     .innerJoin(events, within(events, orders.organizationId, eq(events.id, orders.eventId)))
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
-    .where(within(orders, organizationId, eq(orders.id, orderId)));
-  if (!found) throw notFound("event");
-  return found;
-}
+    .where(within(orders, given("organizationId"), eq(orders.id, given("orderId"))))
+    .prepare(name),
+);
 
 function present(ready: Ready, state: OrderState, outcome: ChargeOutcome): OrderPaidView {
   const asks = outcome.status === "requires_action";

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { keptQuery } from "@/db/prepared";
-import { receipts } from "@/db/schema";
+import { given, keptStatementQuery, preparedStatement } from "@/db/prepared";
+import { organizations, receiptProfiles, receipts } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
-import { zoneOf } from "@/lib/giving/calendar";
+import { notFound } from "@/lib/errors";
 import { nextNumber, yearOfReceipt } from "@/lib/giving/receipt-numbers";
-import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
-import { issuerOf } from "@/lib/giving/receipt-profiles/receipt-people";
+import { profileFrom } from "@/lib/giving/receipt-profiles/chosen";
+import { issuerFrom } from "@/lib/giving/receipt-profiles/receipt-people";
 import type { ReceiptView } from "../line-view";
 import type { OrderRow } from "../orders/transition";
 
@@ -25,15 +25,29 @@ export async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
 
 export type Issuing = Awaited<ReturnType<typeof issuingOf>>;
 
-/** Who issues receipts, under which law and calendar. */
+/** Who issues receipts, under which law and calendar. Throws not found. */
 export async function issuingOf(tx: Tx, organizationId: number) {
-  const [profile, zone, issuer] = await Promise.all([
-    profileOf(tx, organizationId),
-    zoneOf(tx, organizationId),
-    issuerOf(tx, organizationId),
-  ]);
-  return { profile, zone, issuer };
+  const [found] = await issuingStatement(tx).execute({ organizationId });
+  if (!found) throw notFound("organization");
+  const { own, locale, timeZone: zone, ...issuer } = found;
+  return { profile: profileFrom(own, locale), zone, issuer: issuerFrom(issuer) };
 }
+
+const issuingStatement = preparedStatement("receipt_issuing", (reader, name) =>
+  reader
+    .select({
+      own: receiptProfiles,
+      locale: organizations.locale,
+      timeZone: organizations.timeZone,
+      name: organizations.name,
+      postalAddress: organizations.postalAddress,
+      taxId: organizations.taxId,
+    })
+    .from(organizations)
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
+    .where(eq(organizations.id, given("organizationId")))
+    .prepare(name),
+);
 
 export type NewReceipt = {
   adjustmentType?: Adjustment;
@@ -62,16 +76,24 @@ export function receiptQuery(
   { adjustmentType, adjustsReceiptId, snapshot }: NewReceipt,
 ) {
   const issuedAt = now();
-  const year = yearOfReceipt({ timeZone }, issuedAt);
-  return keptQuery<{ id: number }>(
-    tx,
-    sql`with number as (${nextNumber(organizationId, year)})
+  return writing(tx, {
+    ...{ organizationId, orderId, issuedAt: issuedAt.toISOString() },
+    ...{ numberPrefix: chosen.numberPrefix, year: yearOfReceipt({ timeZone }, issuedAt) },
+    ...{ adjustmentType: adjustmentType ?? null, adjustsReceiptId },
+    snapshot: JSON.stringify(snapshot),
+  });
+}
+
+const writing = keptStatementQuery<{ id: number }, Record<string, unknown>>(
+  () => "",
+  () => sql`with number as (${nextNumber(given("organizationId"), given("year"))})
       insert into ${receipts} (organization_id, order_id, issued_at, number_prefix, year, sequence,
         adjustment_type, adjusts_receipt_id, snapshot)
-      select ${organizationId}::int, ${orderId}::int, ${issuedAt.toISOString()}::timestamptz,
-        ${chosen.numberPrefix}::text, ${year}::int, number.last, ${adjustmentType ?? null}::text,
-        ${adjustsReceiptId}::int, ${JSON.stringify(snapshot)}::jsonb
+      select ${given("organizationId")}::int, ${given("orderId")}::int,
+        ${given("issuedAt")}::timestamptz, ${given("numberPrefix")}::text, ${given("year")}::int,
+        number.last, ${given("adjustmentType")}::text, ${given("adjustsReceiptId")}::int,
+        ${given("snapshot")}::jsonb
       from number
       returning id`,
-  );
-}
+  (values) => values,
+);

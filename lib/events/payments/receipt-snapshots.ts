@@ -1,4 +1,4 @@
-import type { donors, events } from "@/db/schema";
+import type { donors } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
@@ -8,6 +8,7 @@ import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import type { Ledger } from "@/lib/payments/ledger";
 import { paymentStatus } from "@/lib/payments/payment-status";
 import type { ReceiptView } from "../line-view";
+import type { EventRecord } from "../order-record";
 import { lineItemOf } from "../orders/line-items";
 import type { OrderParts } from "../orders/parts";
 import type { StandingLine } from "../orders/standing-lines";
@@ -84,7 +85,7 @@ export function paidFor({ total_amount: total, currency }: ReceiptView, around: 
 /** What the first receipt of an order says, and every later one repeats. */
 export function newSnapshot(
   order: OrderRow,
-  event: typeof events.$inferSelect,
+  event: Pick<EventRecord, "id" | "name" | "checkInstructions" | "receiptNote">,
   { lines }: Pick<OrderParts, "lines">,
 ): ReceiptView {
   const major = (amount: Minor) => toMajor(amount, order.currency);

@@ -1,12 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { events } from "@/db/schema";
-import type { CommitAfter } from "@/db/trips";
-import { within } from "@/db/within";
+import type { Unsent } from "@/db/trips";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
 import { learnLanguage } from "@/lib/donors/language";
-import { notFound } from "@/lib/errors";
 import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { payerAt } from "@/lib/giving/receipts/payers";
@@ -16,7 +12,8 @@ import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { type Ledger, readLedger } from "@/lib/payments/ledger";
 import { ledgerTotals } from "@/lib/payments/payment-status";
 import type { ReceiptView } from "../line-view";
-import { readParts } from "../orders/parts";
+import { getOrderRecord } from "../order-record";
+import { partsIn, readParts } from "../orders/parts";
 import { paidLines, standingLines } from "../orders/standing-lines";
 import type { OrderRow } from "../orders/transition";
 import { valueGivenBack } from "../pricing/part-shares";
@@ -38,52 +35,64 @@ import {
 /**
  * Issues the receipt of an order that is paid, once; an order that is reactivated gets a new snapshot
  * that replaces the one before. Nothing paid, nothing receipted: a free order has no deductible part either.
- * `commitAfter` ends the transaction with it: whoever passes it writes nothing afterwards.
  */
 export async function issueReceipt(
   tx: Tx,
   order: OrderRow,
-  { commitAfter, ...known }: { ledger?: Ledger; facts?: Facts; commitAfter?: CommitAfter } = {},
+  known: { ledger?: Ledger } = {},
 ): Promise<void> {
   if (order.total === 0) return;
-  const [{ issued, parts, payer, issuing, event }, ledger] = await Promise.all([
-    known.facts ?? receiptFacts(tx, order),
+  const [facts, ledger] = await Promise.all([
+    receiptFacts(tx, order),
     known.ledger ?? readLedger(tx, order.organizationId, { orderId: order.id }),
   ]);
+  const { query, follow } = receiptOf(tx, order, { facts, ledger });
+  await query.execute();
+  await follow?.();
+}
+
+/** The statement that writes a receipt, and what has to follow it where a donor's statements tell of it. */
+type ReceiptToWrite = { query: Unsent; follow?: () => Promise<void> };
+
+/** The same receipt, to be written with other statements. */
+export function receiptOf(
+  tx: Tx,
+  order: OrderRow,
+  { facts: { issued, record, payer, issuing }, ledger }: { facts: ReceiptFacts; ledger: Ledger },
+): ReceiptToWrite {
   const [first] = issued;
-  const said = (first?.snapshot as ReceiptView | undefined) ?? newSnapshot(order, event, parts);
+  const parts = partsIn({ ...record, keptGift: order.keptGift });
+  const said =
+    (first?.snapshot as ReceiptView | undefined) ?? newSnapshot(order, record.event, parts);
   const lines = paidLines(order, parts);
   const around = substantiation(order, lines, { ledger, issued, issuing, payer });
   const query = receiptQuery(tx, order, issuing, {
     adjustsReceiptId: first?.id ?? null,
     snapshot: { ...said, ...around, ...paidFor(said, around) },
   });
-  if (payer === null && commitAfter) {
-    await commitAfter(query);
-    return;
-  }
-  await query.execute();
-  if (payer?.language === null) await learnLanguage(tx, payer, order.language);
-  await correctPurchase(tx, order, payer, around.paid_on);
+  if (payer === null) return { query };
+  const follow = async () => {
+    if (payer.language === null) await learnLanguage(tx, payer, order.language);
+    await correctPurchase(tx, order, payer, around.paid_on);
+  };
+  return { query, follow };
 }
 
-type Facts = Awaited<ReturnType<typeof receiptFacts>>;
+export type ReceiptFacts = Awaited<ReturnType<typeof receiptFacts>>;
 
-/** All that a receipt tells beside the order and its money, and whose statements tell of it, held. */
+/**
+ * All that a receipt tells beside the order and its money, and whose statements tell of it, held. Lines and
+ * guests are the same before and after an order is paid.
+ */
 export async function receiptFacts(tx: Tx, order: OrderRow) {
-  const { organizationId, eventId } = order;
-  const [issued, issuing, [event], parts, payer] = await Promise.all([
-    receiptsOf(tx, order),
+  const { organizationId, id } = order;
+  const [record, issuing, payer] = await Promise.all([
+    getOrderRecord(organizationId, id, tx),
     issuingOf(tx, organizationId),
-    tx
-      .select()
-      .from(events)
-      .where(within(events, organizationId, eq(events.id, eventId))),
-    readParts(tx, order),
     holdPayer(tx, order),
   ]);
-  if (!event) throw notFound("event");
-  return { issued, issuing, event, parts, payer };
+  const issued = record.receipts.length > 0 ? await receiptsOf(tx, order) : [];
+  return { record, issued, issuing, payer };
 }
 
 /**

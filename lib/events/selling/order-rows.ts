@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
-import type { Tx } from "@/db/client";
-import { given, keptQuery } from "@/db/prepared";
+import { given, keptStatementQuery } from "@/db/prepared";
 import {
   attendees,
   auctionItems,
@@ -58,8 +57,11 @@ function jsonOf<T extends Table>(table: T, rows: readonly object[]): string {
   );
 }
 
-const rowsOf = (table: Table, rows: readonly object[]): SQL =>
-  sql`jsonb_populate_recordset(null::${table}, ${jsonOf(table, rows)}::jsonb) new`;
+/** A list of the statement's rows. */
+const rowsOf = (table: Table, list: List): SQL =>
+  sql`jsonb_populate_recordset(null::${table}, ${given(list)}::jsonb) new`;
+
+type List = "orders" | "lines" | "sponsors" | "groups" | "guests" | "payments";
 
 const POOLS = [
   { pool: "ticket_type", table: ticketTypes, counter: "units_taken", most: "capacity" },
@@ -68,51 +70,94 @@ const POOLS = [
   { pool: "promo_code", table: promoCodes, counter: "uses", most: "max_uses" },
 ] as const;
 
+type Pool = (typeof POOLS)[number];
+
+/** The pools that an order takes from, in the order in which everybody locks them. */
+const poolsOf = ({ holds }: OrderRows): Pool[] =>
+  POOLS.filter(({ pool }) => holds.some((hold) => hold.pool === pool));
+
+const ORGANIZATION = sql`${given("organizationId")}::int`;
+const EVENT = sql`${given("eventId")}::int`;
+const ADMISSIONS = sql`${given("admissions")}::int`;
+
 /**
  * Takes the places and writes the order: one statement, so that whoever waits for the event waits for no
  * round trip of ours. Locks the event, its products and the promo code in the order in which everybody
  * does, takes places only while there are enough and while nothing but the counters has changed since the
  * price was computed, and numbers the order. Without a row, nothing was written.
  *
- * A connection plans the lookups of foreign keys once, when the statement ends, and keeps the plans: made
- * while a table is small, they would read all of it each time, however many orders come.
+ * There is a statement for each kind of order, without the tables that such orders leave alone: opening one
+ * costs as much as writing to it. A connection plans the lookups of foreign keys once, when the statement
+ * ends, and keeps the plans: made while a table is small, they would read all of it each time, however many
+ * orders come.
  */
-export function orderQuery(tx: Tx, rows: OrderRows) {
-  const { organizationId, eventId, holds, contents } = rows;
-  const admissions = holds.find(({ pool }) => pool === "event")?.units ?? 0;
-  const stepsOf = POOLS.map((pool, nth) => poolSteps(rows, pool, nth));
-  return keptQuery<{ id: number; order_number: string }>(
-    tx,
-    sql`with held_event as materialized (
-        select ${events.id} from ${events}
-        where ${events.organizationId} = ${organizationId}::int and ${events.id} = ${eventId}::int
-          and (${events.capacity} is null
-            or ${events.admissionsTaken} + ${admissions}::int <= ${events.capacity})
-          and ${contentOf(sql`${events}`, "admissions_taken")}
-            = ${contents.get(`event:${eventId}`) ?? ""}::text
-        for no key update),
-      held_0 as materialized (select from held_event),
-      ${sql.join(
-        stepsOf.map(({ hold }) => hold),
-        sql`, `,
-      )},
-      held as materialized (select from ${sql.raw(`held_${POOLS.length}`)}),
-      ${sql.join(
-        stepsOf.map(({ take }) => take),
-        sql`, `,
-      )},
-      taken_event as (
-        update ${events} set admissions_taken = ${events.admissionsTaken} + ${admissions}::int
-        where ${events.organizationId} = ${organizationId}::int and ${events.id} = ${eventId}::int
-          and ${admissions}::int > 0 and exists (select from held)),
-      ${written(rows)}
-      select placed.id, placed.order_number,
-        set_config('enable_seqscan', 'off', true),
-        set_config('synchronous_commit',
-          case when ${rows.isFlushedLater} then 'off' else current_setting('synchronous_commit') end,
-          true)
-      from placed`,
-  );
+export const orderQuery = keptStatementQuery<{ id: number; order_number: string }, OrderRows>(
+  (rows) =>
+    [
+      ...poolsOf(rows).map(({ pool }) => pool),
+      ...(rows.sponsors.length > 0 ? ["sponsors"] : []),
+      ...(rows.answers.length > 0 ? ["answers"] : []),
+    ].join(" "),
+  write,
+  valuesOf,
+);
+
+function write(rows: OrderRows): SQL {
+  const steps = poolsOf(rows).map(poolSteps);
+  const parts = [
+    sql`held_event as materialized (
+      select ${events.id} from ${events}
+      where ${events.organizationId} = ${ORGANIZATION} and ${events.id} = ${EVENT}
+        and (${events.capacity} is null
+          or ${events.admissionsTaken} + ${ADMISSIONS} <= ${events.capacity})
+        and ${contentOf(sql`${events}`, "admissions_taken")} = ${given("eventContent")}::text
+      for no key update)`,
+    sql`held_0 as materialized (select from held_event)`,
+    ...steps.map(({ hold }) => hold),
+    sql`held as materialized (select from ${sql.raw(`held_${steps.length}`)})`,
+    ...steps.map(({ take }) => take),
+    sql`taken_event as (
+      update ${events} set admissions_taken = ${events.admissionsTaken} + ${ADMISSIONS}
+      where ${events.organizationId} = ${ORGANIZATION} and ${events.id} = ${EVENT}
+        and ${ADMISSIONS} > 0 and exists (select from held))`,
+    ...written(rows),
+  ];
+  return sql`with ${sql.join(parts, sql`, `)}
+    select placed.id, placed.order_number,
+      set_config('enable_seqscan', 'off', true),
+      set_config('synchronous_commit',
+        case when ${given("isFlushedLater")}::boolean then 'off'
+          else current_setting('synchronous_commit') end,
+        true)
+    from placed`;
+}
+
+function valuesOf(rows: OrderRows): Record<string, unknown> {
+  const { organizationId, eventId, holds, contents, isFlushedLater } = rows;
+  const own = <R extends object>(list: readonly R[]) =>
+    list.map((row) => ({ ...row, organizationId, eventId }));
+  const wanted = poolsOf(rows).flatMap(({ pool }) => {
+    const held = holds
+      .filter((hold) => hold.pool === pool)
+      .map(({ id, units }) => ({ id, units, content: contents.get(`${pool}:${id}`) }));
+    return [
+      [`wanted ${pool}`, JSON.stringify(held)],
+      [`how many ${pool}`, held.length],
+    ];
+  });
+  return {
+    ...{ organizationId, eventId, isFlushedLater },
+    admissions: holds.find(({ pool }) => pool === "event")?.units ?? 0,
+    eventContent: contents.get(`event:${eventId}`) ?? "",
+    ...Object.fromEntries(wanted),
+    orders: jsonOf(orders, own([rows.order])),
+    lines: jsonOf(orderLines, own(rows.lines)),
+    sponsors: jsonOf(orderSponsors, numbered(own(rows.sponsors))),
+    groups: jsonOf(registrationGroups, own(rows.groups)),
+    guests: jsonOf(attendees, own(rows.attendees)),
+    answers: JSON.stringify(placedAnswers(rows)),
+    payments: jsonOf(payments, own(rows.payments)),
+  };
 }
 
 /** The order that the statement above has written, for the one that tells of it in the same trip. */
@@ -125,15 +170,8 @@ export const placedOrder = (capabilityHash: string) => ({
 });
 
 /** Locks the rows of a pool once those before are locked, and takes from its counters. */
-function poolSteps(
-  { organizationId, holds, contents }: OrderRows,
-  { pool, table, counter, most }: (typeof POOLS)[number],
-  nth: number,
-) {
-  const wanted = holds
-    .filter((hold) => hold.pool === pool)
-    .map(({ id, units }) => ({ id, units, content: contents.get(`${pool}:${id}`) }));
-  const from = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+function poolSteps({ pool, table, counter, most }: Pool, nth: number) {
+  const from = sql`jsonb_to_recordset(${given(`wanted ${pool}`)}::jsonb)
     as wanted(id int, units int, content text)`;
   const [before, after, rows] = [`held_${nth}`, `held_${nth + 1}`, `rows_${nth}`].map(sql.raw);
   const taken = sql.raw(`pool.${counter}`);
@@ -141,16 +179,16 @@ function poolSteps(
   return {
     hold: sql`${rows} as materialized (
         select pool.id from ${table} pool join ${from} on wanted.id = pool.id
-        where pool.organization_id = ${organizationId}::int and exists (select from ${before})
+        where pool.organization_id = ${ORGANIZATION} and exists (select from ${before})
           and (${limit} is null or ${taken} + wanted.units <= ${limit})
           and ${contentOf(sql`pool`, counter)} = wanted.content
         order by pool.id for no key update of pool),
       ${after} as materialized (
-        select from ${before} where (select count(*) from ${rows}) = ${wanted.length}::int)`,
+        select from ${before} where (select count(*) from ${rows}) = ${given(`how many ${pool}`)}::int)`,
     take: sql`${sql.raw(`taken_${nth}`)} as (
         update ${table} pool set ${sql.raw(counter)} = ${taken} + wanted.units
         from ${from}
-        where pool.organization_id = ${organizationId}::int and wanted.id = pool.id
+        where pool.organization_id = ${ORGANIZATION} and wanted.id = pool.id
           and exists (select from held))`,
   };
 }
@@ -205,59 +243,68 @@ const PAYMENT = columnsOf(payments, [
   ...(["organizationId", "method", "amount", "currency", "status"] as const),
 ]);
 
-/** The rows themselves, each list after what it refers to; identities follow the order of the rows. */
-function written({ organizationId, eventId, ...rows }: OrderRows): SQL {
-  const own = <R extends object>(list: readonly R[]) =>
-    list.map((row) => ({ ...row, organizationId, eventId }));
-  return sql`number as (
+/**
+ * The rows themselves, each list after what it refers to; identities follow the order of the rows. There is
+ * one order: for any number of them, Postgres would plan the other lists for billions of rows.
+ */
+function written({ sponsors, answers }: OrderRows): SQL[] {
+  const hasSponsors = sponsors.length > 0;
+  const parts = [
+    sql`number as (
       insert into ${orderSequences} (organization_id, last)
-      select ${organizationId}::int, 1 where exists (select from held)
+      select ${ORGANIZATION}, 1 where exists (select from held)
       on conflict (organization_id) do update set last = ${orderSequences.last} + 1
-      returning 'R-' || lpad(last::text, greatest(5, length(last::text)), '0') as given),
-    placed as (
+      returning 'R-' || lpad(last::text, greatest(5, length(last::text)), '0') as given)`,
+    sql`placed as (
       insert into ${orders} (order_number, ${ORDER.names})
-      select number.given, ${ORDER.values} from ${rowsOf(orders, own([rows.order]))}, number
-      returning id, order_number),
-    lines as (
+      select number.given, ${ORDER.values} from ${rowsOf(orders, "orders")}, number limit 1
+      returning id, order_number)`,
+    sql`lines as (
       insert into ${orderLines} (order_id, ${LINE.names})
-      select placed.id, ${LINE.values} from ${rowsOf(orderLines, own(rows.lines))}, placed
+      select placed.id, ${LINE.values} from ${rowsOf(orderLines, "lines")}, placed
       order by new.position
-      returning id, position),
-    sponsors as (
+      returning id, position)`,
+    hasSponsors &&
+      sql`sponsors as (
       insert into ${orderSponsors} (order_id, line_id, ${SPONSOR.names})
       select placed.id, lines.id, ${SPONSOR.values}
-      from ${rowsOf(orderSponsors, numbered(own(rows.sponsors)))}
+      from ${rowsOf(orderSponsors, "sponsors")}
       join lines on lines.position = new.line_id, placed
       order by new.id
       returning id),
-    numbered_sponsors as (select id, row_number() over (order by id) as nth from sponsors),
-    groups as (
+    numbered_sponsors as (select id, row_number() over (order by id) as nth from sponsors)`,
+    sql`groups as (
       insert into ${registrationGroups} (order_id, line_id, sponsor_id, ${GROUP.names})
-      select placed.id, lines.id, numbered_sponsors.id, ${GROUP.values}
-      from ${rowsOf(registrationGroups, own(rows.groups))}
+      select placed.id, lines.id, ${hasSponsors ? sql`numbered_sponsors.id` : sql`null`},
+        ${GROUP.values}
+      from ${rowsOf(registrationGroups, "groups")}
       join lines on lines.position = new.line_id
-      left join numbered_sponsors on numbered_sponsors.nth = new.sponsor_id, placed
+      ${hasSponsors ? sql`left join numbered_sponsors on numbered_sponsors.nth = new.sponsor_id` : sql``},
+        placed
       order by new.sequence
-      returning id, sequence),
-    guests as (
+      returning id, sequence)`,
+    sql`guests as (
       insert into ${attendees} (order_id, group_id, ${ATTENDEE.names})
       select placed.id, groups.id, ${ATTENDEE.values}
-      from ${rowsOf(attendees, own(rows.attendees))}
+      from ${rowsOf(attendees, "guests")}
       join groups on groups.sequence = new.group_id, placed
       order by new.id
-      returning id, group_id, slot),
-    answers as (
+      returning id, group_id, slot)`,
+    answers.length > 0 &&
+      sql`answers as (
       insert into ${registrationAnswers}
         (organization_id, order_id, question_id, group_id, attendee_id, answer)
-      select ${organizationId}::int, placed.id, new.question,
+      select ${ORGANIZATION}, placed.id, new.question,
         case when new.slot is null then groups.id end, guests.id, new.answer
-      from jsonb_to_recordset(${JSON.stringify(placedAnswers(rows))}::jsonb)
+      from jsonb_to_recordset(${given("answers")}::jsonb)
         as new(question int, sequence int, slot int, answer text)
       left join groups on groups.sequence = new.sequence
-      left join guests on guests.group_id = groups.id and guests.slot = new.slot, placed),
-    asked as (
+      left join guests on guests.group_id = groups.id and guests.slot = new.slot, placed)`,
+    sql`asked as (
       insert into ${payments} (order_id, ${PAYMENT.names})
-      select placed.id, ${PAYMENT.values} from ${rowsOf(payments, own(rows.payments))}, placed)`;
+      select placed.id, ${PAYMENT.values} from ${rowsOf(payments, "payments")}, placed)`,
+  ];
+  return parts.filter((part) => part !== false);
 }
 
 const numbered = <R extends object>(rows: readonly R[]) =>

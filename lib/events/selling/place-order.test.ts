@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
 import {
@@ -23,6 +23,7 @@ import {
   placeOrderFixture,
   visitorOf,
 } from "@/lib/testing/events";
+import { roundTripsOf } from "@/lib/testing/round-trips";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { quoteCart } from "../pricing/quote";
 import { createTicketType } from "../setup/products";
@@ -85,6 +86,21 @@ test("an order by card holds its seats and waits for the payment", async () => {
     .where(eq(payments.orderId, order.id))
     .orderBy(payments.id);
   expect(ledger).toMatchObject([{ status: "pending", amount: 360_000, method: "card" }]);
+});
+
+test("an order of tickets leaves other tables alone, and is planned for few rows", async () => {
+  const tenant = await createTenant();
+  const event = await createEventFixture(tenant);
+  const wanted = await quoted(tenant, event, { tickets: 2 });
+  const sent = await roundTripsOf(() =>
+    placeOrder(visitorOf(tenant), { slug: event.slug }, wanted),
+  );
+  const statement = sent.flat().find((text) => text.includes("held_event")) ?? "";
+  const { rows } = await db.execute(sql.raw(`explain (generic_plan) ${statement}`));
+  const plan = rows.map((row) => String(row["QUERY PLAN"]));
+  expect(plan.filter((line) => /(Insert|Update) on (\w+)/.test(line))).toHaveLength(8);
+  const planned = plan.map((line) => Number(/ rows=(\d+)/.exec(line)?.[1] ?? 0));
+  expect(Math.max(...planned)).toBeLessThan(10_000);
 });
 
 test("every guest has a row from the start, and the buyer has the first seat", async () => {

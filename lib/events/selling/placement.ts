@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
+import { given, preparedStatement } from "@/db/prepared";
 import { orders } from "@/db/schema";
 import { within } from "@/db/within";
 import { daysFromNow } from "@/lib/clock";
@@ -51,15 +52,32 @@ const mayBeTwin = (error: unknown): boolean =>
   uniqueViolation(error, "orders_placement_key") ||
   (error instanceof AppError && error.code === "sold_out");
 
+const placedStatement = preparedStatement("order_of_placement", (reader, name) =>
+  reader
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      placementKey: orders.placementKey,
+      placementFingerprint: orders.placementFingerprint,
+      capabilityHash: orders.capabilityHash,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(within(orders, given("organizationId"), eq(orders.placementKey, given("placementKey"))))
+    .prepare(name),
+);
+
 async function findPlaced(
   organizationId: number,
   placement: Placement,
 ): Promise<PlacedOrder | null> {
-  const isSame = within(orders, organizationId, eq(orders.placementKey, placement.key));
-  const [found] = await db.select().from(orders).where(isSame);
+  const [found] = await placedStatement().execute({ organizationId, placementKey: placement.key });
   if (!found) return null;
   if (found.createdAt < daysFromNow(-KEY_DAYS)) {
-    await db.update(orders).set({ placementKey: null }).where(isSame);
+    await db
+      .update(orders)
+      .set({ placementKey: null })
+      .where(within(orders, organizationId, eq(orders.placementKey, placement.key)));
     return null;
   }
   if (found.placementFingerprint !== placement.fingerprint)
@@ -68,7 +86,7 @@ async function findPlaced(
       [],
       "idempotency_key_reused",
     );
-  const { id: orderId, orderNumber } = found;
+  const { orderId, orderNumber } = found;
   return {
     orderId,
     orderNumber,

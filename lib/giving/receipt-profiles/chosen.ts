@@ -46,7 +46,14 @@ export async function profileOf(reader: Db | Tx, organizationId: number): Promis
     .leftJoin(receiptProfiles, within(receiptProfiles, organizationId))
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");
-  const { own, locale } = found;
+  return profileFrom(found.own, found.locale);
+}
+
+/** The same from what is stored, if anything is. */
+export function profileFrom(
+  own: typeof receiptProfiles.$inferSelect | null,
+  locale: string,
+): OwnProfile {
   if (!own) return { ...profileIn(UNCHOSEN), locale };
   const { jurisdiction, paperSize, numberPrefix, signerName, signerTitle } = own;
   const { signatureId, details } = own;

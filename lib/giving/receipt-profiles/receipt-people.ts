@@ -26,7 +26,13 @@ export async function issuerOf(
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");
-  const { name, postalAddress, taxId } = found;
+  return issuerFrom(found);
+}
+
+type Issuer = Pick<typeof organizations.$inferSelect, "name" | "postalAddress" | "taxId">;
+
+/** The same from the organization's row. */
+export function issuerFrom({ name, postalAddress, taxId }: Issuer): SingleSnapshot["organization"] {
   return { name, address: linesOf(postalAddress?.split("\n") ?? []), tax_id: taxId };
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { donors } from "@/db/schema";
 import { within } from "@/db/within";
 import { addressOf } from "../receipt-profiles/receipt-people";
@@ -9,21 +10,27 @@ import { addressOf } from "../receipt-profiles/receipt-people";
  * where nobody has it, and where several share it, since nobody can tell whose payment it was.
  */
 export async function payerAt(reader: Db | Tx, organizationId: number, email: string) {
-  const [only, ...others] = await reader
+  const asked = { organizationId, email: email.toLowerCase() };
+  const [only, ...others] = await payersStatement(reader).execute(asked);
+  return others.length === 0 ? only : undefined;
+}
+
+const payersStatement = preparedStatement("payers", (reader, name) =>
+  reader
     .select()
     .from(donors)
     .where(
       within(
         donors,
-        organizationId,
-        eq(donors.email, email.toLowerCase()),
+        given("organizationId"),
+        eq(donors.email, given("email")),
         eq(donors.status, "active"),
       ),
     )
     .orderBy(asc(donors.id))
-    .limit(2);
-  return others.length === 0 ? only : undefined;
-}
+    .limit(2)
+    .prepare(name),
+);
 
 /** That donor's postal address, line by line; empty where it is not known. */
 export async function addressOfPayer(
