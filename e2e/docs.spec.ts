@@ -95,7 +95,9 @@ test.describe("a request from the page", () => {
     await open(page, ADD_DONOR);
     await expect(page.getByText("This request changes data on this server.")).toBeVisible();
     await page.getByLabel("Key or token").fill(demo.api_key);
-    await page.getByLabel("Body").fill(JSON.stringify({ first_name: "Ada", last_name: name }));
+    await page
+      .getByRole("textbox", { name: "Body" })
+      .fill(JSON.stringify({ first_name: "Ada", last_name: name }));
     const request = page.waitForRequest("**/api/v1/admin/donors");
     await page.getByRole("button", { name: "Send POST request" }).click();
     await expect(page.getByRole("status").filter({ hasText: "201" })).toBeVisible();

@@ -40,16 +40,15 @@ function Everything() {
       <header className="grid gap-2">
         <h1>API reference</h1>
         <p className="max-w-prose text-muted-foreground">
-          {operations.length} operations in {areas.length} areas, each with its parameters, bodies,
-          errors, and samples, and a form that sends it. Version {info.version}.
+          {operations.length} operations in {areas.length} areas. Version {info.version}.
         </p>
-        <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <p className="grid gap-y-1 text-sm sm:flex sm:gap-x-5">
           <a className="text-link underline underline-offset-4" href="/api/openapi.json">
             OpenAPI description
           </a>
           <TextLink href="#client">TypeScript client</TextLink>
           <TextLink href="/docs/events">Events and webhooks</TextLink>
-          <TextLink href="#basics">Authentication, errors, paging, limits</TextLink>
+          <TextLink href="#basics">Authentication and errors</TextLink>
         </p>
       </header>
       <AreaList areas={areas} />

@@ -18,7 +18,7 @@ export function OperationRows({
           className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-3 py-2 text-sm sm:flex-nowrap"
         >
           <Method method={operation.method} />
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 flex-1 basis-44">
             <PageLink href={operationPath(operation)}>{operation.summary}</PageLink>
             <code className="block text-muted-foreground wrap-anywhere">
               {shownPath(operation)}

@@ -49,7 +49,7 @@ function Row({
       <th scope="row" className="py-2 pe-3 text-start align-top font-normal wrap-anywhere">
         <code className="font-semibold">{isDeep ? `${name}[<key>]` : name}</code>
         {isRequired && (
-          <span className="block">
+          <span className="-ms-1.5 block">
             <Required />
           </span>
         )}
