@@ -16,8 +16,9 @@ export function withLateScripts(html, nonce) {
         ? `<script type="text/late" ${attributes.replace('async=""', "").trim()}></script>`
         : script,
     );
-  if (waiting === html) return html;
-  return waiting.replace("<head>", `<head><script nonce="${nonce}">${STARTER}</script>`);
+  // Without a starter nothing would ever ask for them.
+  if (waiting === html || !html.includes("<head>")) return html;
+  return waiting.replace("<head>", () => `<head><script nonce="${nonce}">${STARTER}</script>`);
 }
 
 /**

@@ -33,6 +33,11 @@ it("leaves alone what belongs to no build, and pages without scripts of one", ()
   expect(withLateScripts(html, "n")).toBe(html);
 });
 
+it("lets no script wait on a page where nothing would start it", () => {
+  const html = '<html><body><script src="/_next/static/a.js" async=""></script></body></html>';
+  expect(withLateScripts(html, "n")).toBe(html);
+});
+
 it("fits on one line, without comments that would end it early", () => {
   const [, starter = ""] =
     /<script nonce="n">(.*?)<\/script>/s.exec(
