@@ -63,6 +63,17 @@ test("tickets counted before scripts have come are counted", async ({ page }) =>
   await expect(page.getByLabel("How many of Family ticket")).toHaveValue("4");
 });
 
+test("an order that is sent before scripts have come has the tickets that were counted", async ({
+  page,
+}) => {
+  await beforeScripts(page, `${HOME}/events/lantern-gala`, async () => {
+    await page.getByRole("button", { name: "Add one: Family ticket" }).click();
+    const goOn = page.getByRole("button", { name: "Continue", exact: true }).first();
+    await goOn.click({ noWaitAfter: true });
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Guest details" })).toBeVisible();
+});
+
 test("what is typed and chosen on the giving page before scripts have come counts", async ({
   page,
 }) => {

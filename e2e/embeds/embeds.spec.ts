@@ -124,7 +124,7 @@ test("the window keeps the keyboard, closes by Escape, and gives the focus back"
   await name.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe("");
   await button.click();
   await expect(name).toHaveValue("Grace");
   await dialog.getByRole("button", { name: "Close" }).click();

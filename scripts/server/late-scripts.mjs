@@ -29,9 +29,11 @@ export function withLateScripts(html, nonce) {
 function start() {
   const MOST_WAIT = 3000;
   const SIGNS = ["pointerdown", "keydown", "input"];
+  const MOST_HELD = 10000;
   const events = [];
   const fields = new Set();
   let isAsked = false;
+  let send;
 
   const note = (event) => {
     const { target } = event;
@@ -40,6 +42,20 @@ function start() {
   };
   const noted = ["input", "pointerdown", "click"];
   for (const type of noted) addEventListener(type, note, true);
+
+  // A form is sent as it stands, unless React has yet to write into it what was pressed.
+  const hold = (event) => {
+    if (events.length === 0) return;
+    event.preventDefault();
+    const { target, submitter } = event;
+    send = () => {
+      send = undefined;
+      removeEventListener("submit", hold, true);
+      target.requestSubmit(submitter);
+    };
+    setTimeout(() => send?.(), MOST_HELD);
+  };
+  addEventListener("submit", hold, true);
 
   const ask = () => {
     if (isAsked) return;
@@ -83,6 +99,8 @@ function start() {
       // React draws what came of it before the next one.
       await undefined;
     }
+    removeEventListener("submit", hold, true);
+    send?.();
   });
 }
 

@@ -21,8 +21,8 @@ const MOST = 100;
 const LONGEST = 200;
 
 /**
- * Answers with the pages that visitors, donors and guests see. What staff work with goes out as Next
- * writes it: there, scripts come first.
+ * Answers with the pages that visitors, donors and guests see. What staff work with and widgets go out as
+ * Next writes them: there, scripts come first.
  *
  * A page that everybody sees alike is rendered once a second instead of once for each visitor
  * (`decisions/034`). Each answer has a nonce and a request id of its own. Whoever sends a cookie gets a
@@ -64,7 +64,8 @@ export function visitorPages(next, { routeOf, shares, now = () => performance.no
   };
 }
 
-const OTHERS = /^\/(?:admin|_next)(?:[/?]|$)/;
+/** What staff work with, files, and widgets, which are there because somebody wants to use them. */
+const OTHERS = /^\/(?:admin|_next|o\/[^/]+\/embed)(?:[/?]|$)/;
 
 const isVisitors = ({ method, url }) => method === "GET" && !isApi(url) && !OTHERS.test(url);
 

@@ -173,7 +173,7 @@ it.each(["br", "gzip", undefined])(
   },
 );
 
-it("lets scripts of visitors’ pages wait, shared or not, and leaves those of staff as they are", async () => {
+it("lets scripts of visitors’ pages wait, shared or not, and leaves those of staff and widgets as they are", async () => {
   const script = '<script src="/_next/static/a.js" async=""></script>';
   render = async (_, response) => {
     response.setHeader("Content-Type", "text/html");
@@ -183,7 +183,7 @@ it("lets scripts of visitors’ pages wait, shared or not, and leaves those of s
   };
   for (const path of [PAGE, PAGE, "/o/harbor/give", "/donor", "/administrators"])
     expect((await get(path)).body, path).toContain('<script type="text/late"');
-  for (const path of ["/admin", "/admin/donors", "/admin?tab=1"])
+  for (const path of ["/admin", "/admin/donors", "/admin?tab=1", "/o/harbor/embed/give"])
     expect((await get(path)).body, path).toContain(script);
 });
 
