@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { type DemoProcess, startDemo } from "../scripts/server/demo-process";
 
 /**
- * `npx tsx bench/lighthouse.ts`: Lighthouse's scores of the public pages as a phone and as a desktop see
- * them (`quality W6`: accessibility 100, performance 90 or more). It needs a build, Chromium and a machine
- * that does nothing else. `npx` fetches Lighthouse from the registry: nothing else here needs it.
- * `BENCH_RUNS` says how often each page is measured.
+ * `npx tsx bench/lighthouse.ts`: Lighthouse's scores of the public pages and the API reference as a phone
+ * and as a desktop see them (`quality W6`: accessibility 100, performance 90 or more). It needs a build,
+ * Chromium and a machine that does nothing else. `npx` fetches Lighthouse from the registry: nothing else
+ * here needs it. `BENCH_RUNS` says how often each page is measured.
  */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CHROMIUM = process.env.E2E_CHROMIUM ?? "/usr/bin/chromium";
@@ -53,6 +53,8 @@ function pagesOf({ world }: DemoProcess): [string, string][] {
     ["event", `/o/${slug}/events/${world.event.slug}`],
     ["order", new URL(world.orders.v2_table?.url ?? "").pathname],
     ["sign-in", "/sign-in"],
+    ["API reference", "/docs/api"],
+    ["operation", "/docs/api/donations/enter-a-gift"],
   ];
 }
 
