@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import {
@@ -6,6 +6,7 @@ import {
   checkouts,
   donors,
   givingWays,
+  journeyInbox,
   outboundEvents,
   paymentMethods,
   payments,
@@ -29,6 +30,7 @@ import {
   traceOf,
 } from "@/lib/testing/checkout";
 import { createDonorFixture } from "@/lib/testing/donors";
+import { createJourneyFixture, graphOf } from "@/lib/testing/journeys";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { forgetDeclinedGivers } from "./declined-givers";
@@ -278,6 +280,41 @@ describe("a declined card of somebody known", () => {
     const [donor] = await peopleOf();
     await db.transaction(async (tx) => {
       await holdDonors(tx, tenant, [donor?.id ?? 0]);
+      await stopPaying(actor, id);
+    });
+    expect(await peopleOf()).toHaveLength(1);
+    await forgetDeclinedGivers("test");
+    expect(await peopleOf()).toEqual([]);
+  });
+
+  it("waits while a journey looks at what the donor did", async () => {
+    const id = await prepare();
+    await pay("tok_threeDSecure");
+    const [donor] = await peopleOf();
+    const { organizationId } = tenant;
+    const [event] = await db
+      .select()
+      .from(outboundEvents)
+      .where(
+        within(
+          outboundEvents,
+          organizationId,
+          and(
+            eq(outboundEvents.subjectType, "donor"),
+            eq(outboundEvents.subjectId, donor?.id ?? 0),
+          ),
+        ),
+      );
+    const journeyId = await createJourneyFixture(tenant, graphOf([]));
+    await db
+      .insert(journeyInbox)
+      .values({ organizationId, eventId: event?.id ?? 0, journeyId, createdAt: new Date() });
+    await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(journeyInbox)
+        .where(within(journeyInbox, organizationId))
+        .for("update");
       await stopPaying(actor, id);
     });
     expect(await peopleOf()).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { foreignKeyViolation } from "@/db/errors";
-import { checkouts, donations, donors, payments } from "@/db/schema";
+import { checkouts, donations, donors, journeyInbox, outboundEvents, payments } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChanges } from "@/lib/audit/audit";
 import type { Donor } from "@/lib/donors/donor-rows";
@@ -102,8 +102,38 @@ async function holdDeclined(
     open.length === gifts.length &&
     held.length === gifts.length &&
     people.length === donorIds.length &&
+    (await holdFromJourneys(tx, { organizationId, donorIds, donationIds })) &&
     (await areOver(tx, organizationId, donationIds));
   return isWhole ? { organizationId, donorIds, donationIds } : undefined;
+}
+
+/**
+ * Locks what journeys have yet to look at of these donors and gifts. False if one is being looked at: its journey
+ * may be about to let the donor in, and would wait for us as we for it.
+ */
+async function holdFromJourneys(
+  tx: Tx,
+  { organizationId, donorIds, donationIds }: Forgotten,
+): Promise<boolean> {
+  const about = (type: string, ids: readonly number[]) =>
+    and(eq(outboundEvents.subjectType, type), inArray(outboundEvents.subjectId, [...ids]));
+  const events = tx
+    .select({ id: outboundEvents.id })
+    .from(outboundEvents)
+    .where(
+      within(
+        outboundEvents,
+        organizationId,
+        or(about("donor", donorIds), about("donation", donationIds)),
+      ),
+    );
+  const waiting = tx
+    .select({ id: journeyInbox.id })
+    .from(journeyInbox)
+    .where(within(journeyInbox, organizationId, inArray(journeyInbox.eventId, events)));
+  const all = await waiting;
+  const held = await waiting.for("update", { skipLocked: true });
+  return held.length === all.length;
 }
 
 async function areOver(

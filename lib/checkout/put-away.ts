@@ -58,10 +58,6 @@ function statements({ organizationId, donorIds, donationIds }: Forgotten): SQL[]
   const people = list(donorIds);
   const own = sql`organization_id = ${organizationId}`;
   return [
-    // Before the donors, as journeys go: they hold an event while they bring its donor in.
-    sql`delete from outbound_events where ${own} and (
-      (subject_type = 'donor' and subject_id = any(${people}))
-      or (subject_type = 'donation' and subject_id = any(${gifts})))`,
     sql`update payments set donation_id = null where ${own} and donation_id = any(${gifts})`,
     sql`update payment_methods set donor_id = null, holder_name = ''
       where ${own} and donor_id = any(${people})`,
@@ -75,6 +71,9 @@ function statements({ organizationId, donorIds, donationIds }: Forgotten): SQL[]
     sql`delete from portfolio_profiles where ${own} and subject_type = 'donor'
       and subject_id = any(${people})`,
     sql`delete from donors where ${own} and id = any(${people})`,
+    sql`delete from outbound_events where ${own} and (
+      (subject_type = 'donor' and subject_id = any(${people}))
+      or (subject_type = 'donation' and subject_id = any(${gifts})))`,
     sql`update audit_log set before = null, after = null
       where ${own} and subject_type = 'donor' and subject_id = any(${people})`,
   ];
