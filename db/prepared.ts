@@ -8,8 +8,8 @@ import { isPooled } from "./connection";
 
 /**
  * A statement that is built once and then runs on the pool, or on a transaction's own connection.
- * Building one costs more than running it. `name` makes Postgres keep its plan as well. What Drizzle would
- * work out of itself, such as a time of the last write, is `given` too: it would stay as it was built.
+ * Building one costs more than running it. `name` makes Postgres keep its plan as well. What Drizzle works
+ * out by itself, such as the time of the last write, must be `given` too: it would stay as it was when built.
  */
 export function preparedStatement<Prepared extends object>(
   name: string,

@@ -45,7 +45,7 @@ test("the search finds operations by words of their path and summary", async ({ 
   await page.getByRole("main").getByRole("link", { name: "Set a donor's tags" }).click();
   await expect(heading(page, "Set a donor's tags")).toBeVisible();
   await page.goto("/docs/api?search=nowhere-at-all");
-  await expect(heading(page, /^No operation for/)).toBeVisible();
+  await expect(heading(page, /^No operations for/)).toBeVisible();
 });
 
 test("an operation’s page says what it takes and answers, with samples to copy", async ({

@@ -100,7 +100,7 @@ const info = (origin: string, apiKeyHeader: string) => ({
   summary: "Fundraising and donor management.",
   description: [
     "Requests and answers are JSON, except files, whose media types each operation names. Send an API key in the header",
-    `\`${apiKeyHeader}\`, or the token of a sign-in as \`Authorization: Bearer\`; if you send both,`,
+    `\`${apiKeyHeader}\`, or a sign-in token as \`Authorization: Bearer\`; if you send both,`,
     "the key decides.",
     "",
     "```sh",

@@ -18,13 +18,13 @@ export function operation(
   contract: AnyContract | FileContract,
   components: Components,
 ): JsonSchema {
-  const needed = neededBy(contract).map((each) => `\`${each}\``);
-  const permission = needed.length > 0 && `Needs the permission ${needed.join(" and ")}.`;
-  const description = [contract.description, permission].filter(Boolean).join("\n\n");
+  const needed = neededBy(contract);
+  const description = [contract.description, neededInWords(needed)].filter(Boolean).join("\n\n");
   return {
     operationId: operationId(contract.summary),
     summary: contract.summary,
     ...(description && { description }),
+    ...(needed.length > 0 && { "x-permissions": needed }),
     tags: [contract.tag],
     security: contract.access.schemes.map((scheme) => ({ [scheme]: [] })),
     parameters: parametersOf(contract, components),
@@ -32,6 +32,12 @@ export function operation(
     responses: responsesOf(contract, components),
   };
 }
+
+/** How a description ends where a caller needs permissions; empty where none is needed. */
+export const neededInWords = (permissions: readonly string[]): string =>
+  permissions.length === 0
+    ? ""
+    : `Needs the permission ${permissions.map((each) => `\`${each}\``).join(" and ")}.`;
 
 const isOfFile = (contract: AnyContract | FileContract): contract is FileContract =>
   "answers" in contract;

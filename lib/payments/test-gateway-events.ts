@@ -8,7 +8,7 @@ type Told = Partial<TestObject>;
 /** Arrives or is refused after its answer. */
 const isSlow = ({ status, endsAt }: Told) => status === "processing" && Boolean(endsAt);
 
-/** Is there more to tell of a charge than its answer does? */
+/** Whether there is more to tell of a charge later, beyond its answer. */
 export const isToldLater = (charge: Told): boolean =>
   isSlow(charge) || Boolean(charge.disputeState);
 

@@ -50,7 +50,7 @@ function start() {
     const { target, submitter } = event;
     send = () => {
       send = undefined;
-      removeEventListener("submit", hold, true);
+      events.length = 0;
       target.requestSubmit(submitter);
     };
     setTimeout(() => send?.(), MOST_HELD);
@@ -99,7 +99,7 @@ function start() {
       // React draws what came of it before the next one.
       await undefined;
     }
-    removeEventListener("submit", hold, true);
+    events.length = 0;
     send?.();
   });
 }

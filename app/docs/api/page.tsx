@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/app/_components/ui/link";
 import { apiReference } from "@/app/_openapi/api-reference";
+import { plural } from "@/lib/format";
 import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { searchOperations } from "@/lib/openapi/reference/searching";
 import { AreaList } from "./_components/area-list";
@@ -59,17 +60,16 @@ function Everything() {
 
 function Results({ search }: { search: string }) {
   const { found, total } = searchOperations(apiReference(), search);
-  const count = total === 1 ? "1 operation" : `${total} operations`;
   return (
     <>
       <header className="grid gap-1">
         <h1 className="text-2xl wrap-anywhere">
-          {total === 0 ? "No operation" : count} for “{search}”
+          {total === 0 ? "No operations" : plural(total, "operation")} for “{search}”
         </h1>
         <p className="text-muted-foreground text-sm">
           {total > found.length &&
             `The first ${found.length} are listed; add a word to see fewer. `}
-          {total === 0 && "Search for words of a summary, a path, or an area. "}
+          {total === 0 && "Search for words in a summary, a path, or an area. "}
           <TextLink href="/docs/api">All areas</TextLink>
         </p>
       </header>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TextLink } from "@/app/_components/ui/link";
+import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { DocsHeader } from "@/app/docs/_components/docs-header";
 import { EVENT_CATALOGUE, type EventDefinition } from "@/lib/event-types/catalogue";
 import { sampleOf } from "@/lib/event-types/sample";
@@ -60,8 +60,11 @@ function Introduction() {
         Each change of a record is one event, written in the transaction of the change. Webhooks
         send it as a JSON object with its <code>type</code>, its <code>timestamp</code>, and its{" "}
         <code>data</code>: the record as it stood after the change, the donor it is about, and who
-        made the change. The shapes are also in the{" "}
-        <TextLink href="/docs/api">API reference</TextLink>.
+        made the change. Their schemas are under <code>webhooks</code> in the{" "}
+        <a href="/api/openapi.json" className={linkVariants()}>
+          OpenAPI description
+        </a>
+        .
       </p>
       <p>
         Set up an endpoint under Settings, Developer settings, Webhooks. An endpoint receives only

@@ -1,3 +1,4 @@
+import { neededInWords } from "../operation";
 import type { JsonSchema } from "../schemas";
 
 /** How a caller says who they are, by the name of the document’s security scheme. */
@@ -38,18 +39,17 @@ export type Reference = {
   schemas: Record<string, JsonSchema>;
   /** The named headers. */
   headers: Record<string, JsonSchema>;
-  securitySchemes: Record<string, JsonSchema>;
-  info: { version: string; description: string };
+  info: { version: string };
   /** Where people reach the installation, without a slash at the end. */
   origin: string;
 };
 
 type Document = {
-  info: { version: string; description: string };
+  info: Reference["info"];
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, JsonSchema>>;
-  components: Pick<Reference, "schemas" | "headers" | "securitySchemes">;
+  components: Pick<Reference, "schemas" | "headers">;
 };
 
 type Described = JsonSchema & {
@@ -58,6 +58,7 @@ type Described = JsonSchema & {
   description?: string;
   tags: [string];
   security: Record<string, []>[];
+  "x-permissions"?: string[];
 };
 
 /** Areas in the document’s order; their operations by path, and by method where they share one. */
@@ -88,25 +89,16 @@ function operationOf(
   place: Pick<Operation, "method" | "path" | "root">,
 ): Operation {
   const { operationId, summary, description = "", tags, security } = described;
+  const permissions = described["x-permissions"] ?? [];
   const [area] = tags;
   return {
     ...place,
     ...{ area, areaSlug: slugOf(area), slug: slugOf(summary), id: operationId, summary },
-    ...withoutPermissions(description),
+    permissions,
+    description: description.replace(neededInWords(permissions), "").trim(),
     schemes: security.flatMap((each) => Object.keys(each)) as Scheme[],
     writes: place.method !== "GET",
     described,
-  };
-}
-
-const NEEDS = /(?:^|\n\n)Needs the permission (`[^\n]+`)\.$/;
-
-/** `operation()` puts what is needed at the end of a description. */
-function withoutPermissions(description: string) {
-  const needed = NEEDS.exec(description)?.[1] ?? "";
-  return {
-    description: description.replace(NEEDS, ""),
-    permissions: [...needed.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
   };
 }
 

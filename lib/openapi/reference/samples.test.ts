@@ -19,7 +19,7 @@ function pageOf(method: string, path: string, described: JsonSchema) {
           },
         },
       },
-      components: { schemas: {}, headers: {}, securitySchemes: {} },
+      components: { schemas: {}, headers: {} },
     },
     here.origin,
   );

@@ -10,15 +10,15 @@ const KEY = "WELLSPRING_API_KEY";
 export function curlOf(page: OperationPage, { origin, apiKeyHeader }: Installation): string {
   const { operation, body, successes } = page;
   const { method, root, path } = operation;
-  const isForm = body?.mediaType === "multipart/form-data";
+  const sendsFile = isForm(page);
   const file = fileNameOf(page);
   const lines = [
-    `curl${method === "GET" || (isForm && method === "POST") ? "" : ` -X ${method}`} '${origin}${root}${filled(path, page)}${queryOf(page)}'`,
+    `curl${method === "GET" || (sendsFile && method === "POST") ? "" : ` -X ${method}`} '${origin}${root}${filled(path, page)}${queryOf(page)}'`,
     ...credentialsOf(page, apiKeyHeader),
     ...headersOf(page).map(({ name, example }) => `-H ${quoted(`${name}: ${example}`)}`),
-    ...(body && !isForm ? ["-H 'Content-Type: application/json'"] : []),
-    ...(isForm ? [`-F 'file=@${fileOf(page)}'`] : []),
-    ...(body && !isForm ? [`-d ${quoted(jsonText(body.example))}`] : []),
+    ...(body && !sendsFile ? ["-H 'Content-Type: application/json'"] : []),
+    ...(sendsFile ? [`-F 'file=@${fileOf(page)}'`] : []),
+    ...(body && !sendsFile ? [`-d ${quoted(jsonText(body.example))}`] : []),
     ...(file && successes.some(({ status }) => status === "200") ? [`-o ${quoted(file)}`] : []),
   ];
   return lines.join(" \\\n  ");

@@ -29,7 +29,7 @@ const reference = referenceOf(
       "/donors/{id}/tags": { put: operation("Set tags", "Donors") },
       ...many,
     },
-    components: { schemas: {}, headers: {}, securitySchemes: {} },
+    components: { schemas: {}, headers: {} },
   },
   "https://give.example",
 );
@@ -52,6 +52,11 @@ it("puts those first whose summary has the words", () => {
 it("finds nothing where a word is missing, or nothing is asked for", () => {
   expect(found("donors nowhere")).toEqual([]);
   expect(searchOperations(reference, "  ")).toEqual({ found: [], total: 0 });
+});
+
+it("looks for eight words at most, each once", () => {
+  expect(found("add a donor d o n r s nowhere")).toEqual(["Add a donor"]);
+  expect(found(`${"add ".repeat(20)} nowhere`)).toEqual([]);
 });
 
 it("counts what it doesn’t list", () => {

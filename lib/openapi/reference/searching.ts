@@ -21,7 +21,11 @@ export function searchOperations(
   return { found, total: scored.length };
 }
 
-const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean);
+/** Words beyond these narrow nothing down: each is looked for in every operation. */
+const MOST_WORDS = 8;
+
+const wordsOf = (search: string) =>
+  [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 
 /** 0 where a word is missing. */
 function scoreOf(operation: Operation, words: readonly string[]): number {

@@ -1,4 +1,5 @@
 import { Badge } from "@/app/_components/ui/badge";
+import { plural } from "@/lib/format";
 import { jsonText } from "@/lib/openapi/reference/literals";
 import type { Answer, OperationPage } from "@/lib/openapi/reference/operation-page";
 import { InlineProse } from "./prose";
@@ -24,7 +25,7 @@ export function Answers({ page }: { page: OperationPage }) {
         </ul>
         {refusal && (
           <>
-            <h3 className="mt-2">Body of every error</h3>
+            <h3 className="mt-2">Error body</h3>
             <SchemaView node={refusal} marked="optional" />
           </>
         )}
@@ -62,7 +63,7 @@ function Headers({ answer: { headers } }: { answer: Answer }) {
   return (
     <details className="text-sm">
       <summary className="w-fit font-semibold text-link">
-        {headers.length === 1 ? "1 header" : `${headers.length} headers`}
+        {plural(headers.length, "header")}
       </summary>
       <dl className="mt-1.5 grid gap-1.5 border-s-2 ps-3">
         {headers.map(({ name, description }) => (

@@ -1,3 +1,4 @@
+import { plural } from "@/lib/format";
 import { type Area, areaPath } from "@/lib/openapi/reference/reference";
 import { PageLink } from "./page-link";
 import { InlineProse } from "./prose";
@@ -15,9 +16,7 @@ export function AreaList({ areas }: { areas: readonly Area[] }) {
             <h3 className="flex items-baseline justify-between gap-3 text-base!">
               <PageLink href={areaPath(area)}>{area.name}</PageLink>
               <span className="font-normal font-sans text-muted-foreground text-sm text-numeric">
-                {area.operations.length === 1
-                  ? "1 operation"
-                  : `${area.operations.length} operations`}
+                {plural(area.operations.length, "operation")}
               </span>
             </h3>
             <p className="text-sm">

@@ -1,6 +1,7 @@
 import { type Operation, operationPath } from "@/lib/openapi/reference/reference";
 import { Method } from "./method";
 import { PageLink } from "./page-link";
+import { Permissions } from "./permissions";
 
 /** Operations one below the other: method, summary, path, and what permission each needs. */
 export function OperationRows({
@@ -37,16 +38,10 @@ function Needed({ operation: { permissions } }: { operation: Operation }) {
   if (permissions.length === 0) return null;
   return (
     <>
-      needs{" "}
-      {permissions.map((name, index) => (
-        <span key={name}>
-          {index > 0 && " and "}
-          <code>{name}</code>
-        </span>
-      ))}
+      needs <Permissions names={permissions} />
     </>
   );
 }
 
 /** Operations of version 1 without their root, as every other place writes them. */
-export const shownPath = ({ root, path }: Operation) => (root === "/api/v1" ? path : root + path);
+const shownPath = ({ root, path }: Operation) => (root === "/api/v1" ? path : root + path);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { CopyButton } from "@/app/_components/ui/copy-button";
-import { apiReference } from "@/app/_openapi/api-reference";
+import { apiKeyHeader } from "@/lib/http/access";
 import type { Body, OperationPage } from "@/lib/openapi/reference/operation-page";
 import {
   type Area,
@@ -14,7 +14,8 @@ import { Answers } from "./answers";
 import { Method } from "./method";
 import { PageLink } from "./page-link";
 import { Parameters } from "./parameters";
-import { InlineProse, Prose } from "./prose";
+import { Permissions } from "./permissions";
+import { Prose } from "./prose";
 import { Samples } from "./samples";
 import { SchemaView } from "./schema-fields";
 import { SendRequest } from "./send/send-request";
@@ -67,14 +68,13 @@ function Heading({ area, operation }: { area: Area; operation: Operation }) {
 
 /** Who may call it, in sentences. */
 function Callers({ operation: { schemes, permissions } }: { operation: Operation }) {
-  const { securitySchemes } = apiReference();
-  const header = <code>{String(securitySchemes.apiKey?.name ?? "")}</code>;
   return (
     <section aria-labelledby="callers" className="grid gap-2">
       <h2 id="callers">Authentication</h2>
       {schemes.includes("apiKey") && (
         <p className="text-sm">
-          An API key in {header}, or a sign-in’s token as <code>Authorization: Bearer</code>.{" "}
+          An API key in <code>{apiKeyHeader()}</code>, or a sign-in token as{" "}
+          <code>Authorization: Bearer</code>.{" "}
           <PageLink href="/docs/api#authentication" variant="inline">
             About authentication
           </PageLink>
@@ -82,7 +82,7 @@ function Callers({ operation: { schemes, permissions } }: { operation: Operation
       )}
       {schemes.includes("donorSession") && (
         <p className="text-sm">
-          A signed-in donor’s session: its secret in the path and, the same, in the header{" "}
+          A signed-in donor’s session: its secret goes in the path and again in the header{" "}
           <code>session_id</code>.
         </p>
       )}
@@ -94,7 +94,7 @@ function Callers({ operation: { schemes, permissions } }: { operation: Operation
       {permissions.length > 0 && (
         <p className="text-sm">
           Needs the {permissions.length === 1 ? "permission" : "permissions"}{" "}
-          <InlineProse text={permissions.map((name) => `\`${name}\``).join(" and ")} />
+          <Permissions names={permissions} />.
         </p>
       )}
     </section>
@@ -115,13 +115,12 @@ function RequestBody({ body: { mediaType, description, node } }: { body: Body })
 }
 
 function Send({ page }: { page: OperationPage }) {
-  const header = String(apiReference().securitySchemes.apiKey?.name ?? "");
   return (
     <section aria-labelledby="send" className="grid gap-2 noscript:hidden">
       <h2 id="send" className="scroll-mt-20">
         Send a request
       </h2>
-      <SendRequest key={page.operation.id} request={sendableOf(page, header)} />
+      <SendRequest key={page.operation.id} request={sendableOf(page, apiKeyHeader())} />
     </section>
   );
 }

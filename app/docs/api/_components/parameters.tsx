@@ -25,7 +25,7 @@ export function Parameters({ parameters }: { parameters: readonly Parameter[] })
           <thead className="sr-only">
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">What it takes</th>
+              <th scope="col">Description</th>
             </tr>
           </thead>
           <tbody className="divide-y">
@@ -64,7 +64,7 @@ function Row({
         )}
         {!isDeep && node.fields.length + node.options.length > 0 && (
           <details className="mt-1">
-            <summary className="w-fit font-semibold text-link">What it takes</summary>
+            <summary className="w-fit font-semibold text-link">Details</summary>
             <SchemaView
               marked="required"
               node={{

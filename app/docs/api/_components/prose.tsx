@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { apiReference } from "@/app/_openapi/api-reference";
 import { type Piece, paragraphsOf } from "@/lib/openapi/reference/prose";
 import { operationNamed, operationPath } from "@/lib/openapi/reference/reference";
@@ -28,13 +29,17 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     if (!isCode) return text;
     const named = operationNamed(apiReference(), text);
     const code = <code>{text}</code>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
-    if (!named) return <code key={index}>{text}</code>;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
-      <PageLink key={index} href={operationPath(named)} variant="inline">
-        {code}
-      </PageLink>
+      <Fragment key={index}>
+        {named ? (
+          <PageLink href={operationPath(named)} variant="inline">
+            {code}
+          </PageLink>
+        ) : (
+          code
+        )}
+      </Fragment>
     );
   });
 }

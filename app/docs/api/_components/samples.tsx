@@ -1,4 +1,5 @@
 import { apiReference } from "@/app/_openapi/api-reference";
+import { apiKeyHeader } from "@/lib/http/access";
 import { jsonText } from "@/lib/openapi/reference/literals";
 import type { OperationPage } from "@/lib/openapi/reference/operation-page";
 import { clientCallOf, clientLoopOf, curlOf } from "@/lib/openapi/reference/samples";
@@ -6,8 +7,7 @@ import { CodeSample } from "./code-sample";
 
 /** The operation as it is called, and what comes back. */
 export function Samples({ page }: { page: OperationPage }) {
-  const { origin, securitySchemes } = apiReference();
-  const apiKeyHeader = String(securitySchemes.apiKey?.name ?? "");
+  const { origin } = apiReference();
   const loop = clientLoopOf(page);
   const client = [
     clientCallOf(page),
@@ -23,7 +23,7 @@ export function Samples({ page }: { page: OperationPage }) {
     >
       <CodeSample
         label="curl"
-        code={curlOf(page, { origin, apiKeyHeader })}
+        code={curlOf(page, { origin, apiKeyHeader: apiKeyHeader() })}
         copy="Copy the curl command"
       />
       <CodeSample label="TypeScript" code={client.join("\n")} copy="Copy the TypeScript code" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural } from "@/lib/format";
 import type { FieldNode, SchemaNode } from "@/lib/openapi/reference/schema-tree";
 import { Constraints } from "./constraints";
 import { InlineProse } from "./prose";
@@ -110,8 +111,7 @@ const Optional = () => <span className="ms-1.5 text-muted-foreground text-xs">ma
 
 function summaryOf({ fields, options }: SchemaNode): string | undefined {
   if (options.length > 0) return `One of ${options.length} shapes`;
-  if (fields.length === 0) return undefined;
-  return fields.length === 1 ? "1 field" : `${fields.length} fields`;
+  return fields.length > 0 ? plural(fields.length, "field") : undefined;
 }
 
 type NestedProps = { summary?: string; isOpen: boolean; children: ReactNode };

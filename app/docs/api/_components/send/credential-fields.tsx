@@ -11,7 +11,7 @@ export function CredentialFields({ kept, header }: { kept: Credential; header: s
         {(control) => (
           <Select {...control} size="sm" defaultValue={kept.isToken ? "token" : "key"}>
             <option value="key">API key</option>
-            <option value="token">Sign-in’s token</option>
+            <option value="token">Sign-in token</option>
           </Select>
         )}
       </Field>

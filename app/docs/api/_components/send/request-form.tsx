@@ -57,7 +57,7 @@ export function RequestForm({ request }: { request: Sendable }) {
       {request.body && <BodyField body={request.body} problem={problems.body ?? problems.file} />}
       {request.writes && (
         <Alert tone="warning" title="This request changes data on this server.">
-          It isn’t a simulation. Use an organization made for tests.
+          It isn’t a simulation. Use a test organization.
         </Alert>
       )}
       <Button type="submit" size="sm" className="w-fit" loading={isSending}>
@@ -76,7 +76,10 @@ async function outcomeOf(request: Sendable, entered: Entered): Promise<Outcome> 
   try {
     return { answered: await send(request, entered) };
   } catch {
-    return { failure: "No response arrived. Check your connection, then send it again." };
+    return {
+      failure:
+        "No response arrived. Check your connection and what you entered, then send it again.",
+    };
   }
 }
 

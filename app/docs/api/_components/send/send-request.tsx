@@ -10,12 +10,15 @@ type Props = { request: Sendable };
 export function SendRequest({ request }: Props) {
   const [Form, setForm] = useState<ComponentType<Props>>();
   const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   if (Form) return <Form request={request} />;
   const open = async () => {
     setLoading(true);
     try {
       const { RequestForm } = await import("./request-form");
       setForm(() => RequestForm);
+    } catch {
+      setFailed(true);
     } finally {
       setLoading(false);
     }
@@ -29,6 +32,9 @@ export function SendRequest({ request }: Props) {
       <Button variant="secondary" size="sm" className="w-fit" loading={isLoading} onClick={open}>
         Open the request form
       </Button>
+      <p role="status" className="font-semibold text-danger text-sm empty:hidden">
+        {hasFailed && !isLoading && "The form didn’t load. Check your connection, then try again."}
+      </p>
     </>
   );
 }

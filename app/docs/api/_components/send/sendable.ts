@@ -11,7 +11,7 @@ export type SendableField = {
   example: string;
   /** The only values that it takes, where they are few. */
   choices?: string[];
-  /** Several values, one per line, or `key=value` where it is deep. */
+  /** Several values with commas between them, or a `key=value` on each line where it is deep. */
   kind: "one" | "list" | "deep";
 };
 

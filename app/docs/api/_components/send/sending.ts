@@ -56,7 +56,7 @@ export function addressOf({ path, fields }: Sendable, entered: Entered): string 
 
 function append(query: URLSearchParams, { name, kind }: SendableField, value: string): void {
   if (kind === "one") query.append(name, value);
-  if (kind === "list") for (const entry of partsOf(value, /[\n,]/)) query.append(name, entry);
+  if (kind === "list") for (const entry of partsOf(value, ",")) query.append(name, entry);
   if (kind !== "deep") return;
   for (const entry of partsOf(value, "\n")) {
     const [key = "", ...rest] = entry.split("=");
@@ -64,7 +64,7 @@ function append(query: URLSearchParams, { name, kind }: SendableField, value: st
   }
 }
 
-const partsOf = (value: string, separator: string | RegExp): string[] =>
+const partsOf = (value: string, separator: string): string[] =>
   value
     .split(separator)
     .map((each) => each.trim())
