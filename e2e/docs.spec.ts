@@ -57,8 +57,9 @@ test("an operation’s page says what it takes and answers, with samples to copy
   await expect(page.getByRole("heading", { name: "Request body" })).toBeVisible();
   await expect(page.getByText("Needs the permission donors_edit")).toBeVisible();
   await page.getByRole("button", { name: "Copy the curl command" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`/api/v1/admin/donors' \\\n  -H "X-SVC-API-Key: $WELLSPRING_API_KEY"`);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`/api/v1/admin/donors' \\\n  -H "X-SVC-API-Key: $WELLSPRING_API_KEY"`);
   const field = page.getByRole("listitem").filter({ hasText: /^custom object/ });
   await field.first().getByText("1 field").click();
   await expect(field.first().getByText("any key")).toBeVisible();

@@ -65,8 +65,10 @@ const bufferOf = (chunk, encoding) =>
 function pageOf(response, html) {
   const headers = { ...response.getHeaders() };
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
-  const page = { status: response.statusCode, headers, nonce };
-  return { ...page, html: nonce ? withLateScripts(html, nonce) : html };
+  const { statusCode: status } = response;
+  // Next leaves a page that is missing to scripts, so those come at once.
+  const mayWait = nonce !== "" && status === 200;
+  return { status, headers, nonce, html: mayWait ? withLateScripts(html, nonce) : html };
 }
 
 /** Of Brotli: a page that is made for one visitor is worth more work than one that hundreds ask for at once. */

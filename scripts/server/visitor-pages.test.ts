@@ -187,6 +187,17 @@ it("lets scripts of visitors’ pages wait, shared or not, and leaves those of s
     expect((await get(path)).body, path).toContain(script);
 });
 
+it("lets no scripts wait on a page that is missing, which they draw", async () => {
+  const page = '<html><head><script src="/_next/static/a.js" async=""></script></head></html>';
+  render = async (_, response) => {
+    response.statusCode = 404;
+    response.setHeader("Content-Type", "text/html");
+    response.setHeader("Content-Security-Policy", "script-src 'nonce-abc'");
+    response.end(page);
+  };
+  expect(await get("/o/harbor/nowhere")).toMatchObject({ status: 404, body: page });
+});
+
 it("passes on what is no page as it comes, and redirects", async () => {
   let finish: () => void = () => undefined;
   render = async (incoming, response) => {
