@@ -1,3 +1,4 @@
+import { underPressure } from "@/lib/jobs/pressure";
 import { startWorker } from "@/lib/jobs/worker";
 import { startJourneys } from "@/lib/journeys/running/loop";
 import { startMailings } from "@/lib/mailings/loop";
@@ -8,7 +9,7 @@ import { work } from "./tasks";
 /** Runs jobs, delivers webhooks, sends mailings, and takes donors through journeys beside the pages, until the process is told to end. */
 export function startInProcessWorker(): void {
   const running = [
-    startWorker(work),
+    startWorker(work, { holdsBack: underPressure() }),
     startDeliveries(),
     startMailings(),
     startPageMessages(),

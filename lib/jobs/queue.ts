@@ -43,7 +43,15 @@ type JobOptions = {
   queue?: string;
   /** 25 unless given, which is some four days of waiting twice as long each time. */
   maxAttempts?: number;
+  /** Nobody looks on: it comes after all others, and waits while many requests do (`pressure.ts`). */
+  isPatient?: boolean;
 };
+
+/** The flag of jobs that wait while many requests do. */
+export const PATIENT = "patient";
+
+/** Priority of jobs in the queue: those with a lower one come first. */
+const LAST = 10;
 
 /** Milliseconds: what is due within them counts as due where no process waits for jobs. */
 export const SOON = 1_500;
@@ -99,14 +107,20 @@ const adding = keptStatementQuery<object, JobOptions & { job: string; payload: o
     run_at => ${given("runAt")}::timestamptz,
     max_attempts => ${given("maxAttempts")}::int,
     job_key => ${given("jobKey")}::text,
+    priority => ${given("priority")}::int,
+    flags => ${given("flags")}::text[],
     job_key_mode => ${given("mode")}::text
   )`,
-  ({ job, payload, queue, runAt, maxAttempts, jobKey, onSameKey }) => ({
+  ({ job, payload, queue, runAt, maxAttempts, jobKey, isPatient, onSameKey }) => ({
     ...{ job, payload: JSON.stringify(payload), queue: queue ?? null },
     ...{ runAt: runAt?.toISOString() ?? null, maxAttempts: maxAttempts ?? null },
+    ...standing(isPatient),
     ...{ jobKey: jobKey ?? null, mode: onSameKey === "keep" ? "unsafe_dedupe" : "replace" },
   }),
 );
+
+const standing = (isPatient = false) =>
+  isPatient ? { priority: LAST, flags: [PATIENT] } : { priority: null, flags: null };
 
 const soon = () => secondsFromNow((APART + Math.random() * (SOON - APART)) / 1000);
 
@@ -115,9 +129,12 @@ export async function enqueueAll<Name extends JobName>(
   tx: Pick<Tx, "execute">,
   job: Name,
   payloads: readonly JobPayloads[Name][],
+  { isPatient = false }: Pick<JobOptions, "isPatient"> = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await tx.execute(sql`select graphile_worker.add_job(${job}::text, each.value)
+  const { priority, flags } = standing(isPatient);
+  await tx.execute(sql`select graphile_worker.add_job(${job}::text, each.value,
+      priority => ${priority}::int, flags => ${sql.param(flags)}::text[])
     from json_array_elements(${JSON.stringify(payloads)}::json) each`);
 }
 

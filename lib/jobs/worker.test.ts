@@ -13,7 +13,7 @@ import { createTenant } from "@/lib/testing/tenant";
 import { beat, releaseAbandoned } from "./alive";
 import { retryJob } from "./dead-jobs";
 import { listJobs } from "./job-list";
-import { enqueue, type JobRun, type JobTasks } from "./queue";
+import { enqueue, enqueueAll, type JobRun, type JobTasks } from "./queue";
 import { runDueJobs, startWorker } from "./worker";
 
 inOwnDatabase();
@@ -104,6 +104,38 @@ test("the same key replaces a waiting job, or keeps it", async () => {
   await enqueue(db, "test-note", { note: third }, { jobKey, onSameKey: "keep" });
   await runDueJobs(work);
   expect([times(first), times(second), times(third)]).toEqual([0, 1, 0]);
+});
+
+test("a job that can wait comes after all others", async () => {
+  const order: string[] = [];
+  const tasks: JobTasks = { "test-note": async ({ note }) => order.push(note) };
+  await enqueue(db, "test-note", { note: "patient" }, { isPatient: true });
+  await enqueueAll(db, "test-note", [{ note: "patient too" }], { isPatient: true });
+  await enqueue(db, "test-note", { note: "prompt" });
+  await runDueJobs({ tasks, periodic: {} });
+  expect(order).toEqual(["prompt", "patient", "patient too"]);
+});
+
+test("a job that can wait is not taken while requests hold it back", async () => {
+  const order: string[] = [];
+  const tasks: JobTasks = { "test-note": async ({ note }) => order.push(note) };
+  let isHeldBack = true;
+  await enqueue(db, "test-note", { note: "patient" }, { isPatient: true });
+  await enqueue(db, "test-note", { note: "prompt" });
+  const pace = { concurrency: 1, holdsBack: () => isHeldBack };
+  const worker = startWorker({ tasks, periodic: {} }, pace);
+  try {
+    await until(() => order.length > 0);
+    // Taken only after the worker has found nothing else that it may do.
+    await enqueue(db, "test-note", { note: "prompt again" });
+    await until(() => order.length > 1);
+    expect(order).toEqual(["prompt", "prompt again"]);
+    isHeldBack = false;
+    await until(() => order.length > 2);
+    expect(order.at(-1)).toBe("patient");
+  } finally {
+    await worker.stop();
+  }
 });
 
 test("a failing job is retried later, then joins its organization's dead jobs", async () => {

@@ -15,11 +15,16 @@ import { log } from "@/lib/log";
 import { metrics, secondsSince } from "@/lib/metrics";
 import { beat, forgetWorker, releaseAbandoned } from "./alive";
 import { enqueueDue } from "./periodic";
-import { type JobRun, SOON, type Work } from "./queue";
+import { type JobRun, PATIENT, SOON, type Work } from "./queue";
 
 export type RunningWorker = { stop(): Promise<void> };
 
-type Pace = { concurrency?: number; beatSeconds?: number };
+type Pace = {
+  concurrency?: number;
+  beatSeconds?: number;
+  /** Says, before each job is taken, whether jobs that can wait shall (`pressure.ts`). */
+  holdsBack?: () => boolean;
+};
 
 /** Of beats: as many missed make a worker dead, and as many kept let it declare others dead. */
 const BEATS_TO_DIE = 6;
@@ -34,9 +39,10 @@ const SILENT_SECONDS_UNATTENDED = 900;
 /** Runs jobs until stopped, and starts over when the database was away for too long. */
 export function startWorker(
   work: Work,
-  { concurrency = 4, beatSeconds = 10 }: Pace = {},
+  { concurrency = 4, beatSeconds = 10, holdsBack = () => false }: Pace = {},
 ): RunningWorker {
   const tasks = taskList(work);
+  const forbiddenFlags = () => (holdsBack() ? [PATIENT] : null);
   const stopping = new AbortController();
   let current: WorkerPool | undefined;
 
@@ -45,7 +51,7 @@ export function startWorker(
       await untilReachable(stopping.signal);
       if (stopping.signal.aborted) return;
       const workers = runTaskList(
-        { ...options(), concurrency },
+        { ...options(), concurrency, forbiddenFlags },
         tasks,
         patientPool(stopping.signal),
       );

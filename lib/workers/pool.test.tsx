@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
 import { Text } from "@react-pdf/renderer";
+import readQr from "jsqr";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { reloadEnv } from "@/lib/env";
@@ -34,6 +37,26 @@ const Line = ({ what }: { what: string | null }) => (
   </>
 );
 
+/** The gray picture in a PDF with paper around it, as RGBA, its width and its height. */
+function grayPicture(pdf: Buffer): [Uint8ClampedArray, number, number] {
+  const text = pdf.toString("latin1");
+  const at = text.indexOf("/ColorSpace /DeviceGray");
+  const size = Number(/\/Width (\d+)/.exec(text.slice(at - 150, at))?.[1]);
+  const start = text.indexOf("stream\n", at) + "stream\n".length;
+  const rows = inflateSync(pdf.subarray(start, text.indexOf("endstream", start)));
+  const margin = 32;
+  const width = size + 2 * margin;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1) {
+      // Each row begins with its filter, which is none.
+      const gray = rows[row * (size + 1) + 1 + column] ?? 0;
+      const pixel = ((row + margin) * width + column + margin) * 4;
+      pixels.fill(gray, pixel, pixel + 3);
+    }
+  return [pixels, width, width];
+}
+
 describe("a document drawn by a worker thread", () => {
   it("is made in another thread, while this one continues", async () => {
     let turns = 0;
@@ -45,6 +68,27 @@ describe("a document drawn by a worker thread", () => {
     expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(60);
     expect(turns).toBeGreaterThan(10);
   });
+
+  it("takes a QR code's picture as it is, and the code can be read", async () => {
+    const code = "https://harbor.example/t/abc";
+    const bytes = await renderPdf(pdfDocument(about, [page(code)]));
+    const picture = grayPicture(bytes);
+    expect(readQr(...picture)?.data).toBe(code);
+  });
+
+  it.skipIf(process.platform !== "linux")(
+    "leaves requests and the database the first place",
+    async () => {
+      await renderPdf(pdfDocument(about, [page("Guest")]));
+      const threads = readdirSync("/proc/self/task");
+      const niceness = threads.map((thread) => {
+        const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+        return Number(stat.split(") ")[1]?.split(" ")[16]);
+      });
+      expect(Math.max(...niceness)).toBe(10);
+      expect(Math.min(...niceness)).toBe(0);
+    },
+  );
 
   it("reaches the other thread without functions, conditions and fragments", () => {
     expect(plainNodes(<Line what="Seat 4" />)).toEqual([

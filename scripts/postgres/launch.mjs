@@ -16,23 +16,19 @@ const folderTaken = /lock file .* already exists|pre-existing shared memory bloc
  * @param {import("./cluster.mjs").Cluster} opened
  * @returns {Promise<import("node:child_process").ChildProcess | "port" | "folder">}
  */
-export async function launch(opened, { port, throwaway, settings, logFile }) {
+export async function launch(opened, { logFile, ...options }) {
   const { cluster, root, account } = opened;
   const log = openLog(logFile);
   try {
     const before = fstatSync(log).size;
-    const server = spawn(
-      program(root, "postgres"),
-      serverArguments({ cluster, port, throwaway, settings }),
-      {
-        cwd: cluster,
-        env: serverEnvironment(),
-        stdio: ["ignore", log, log],
-        detached: true,
-        windowsHide: true,
-        ...account,
-      },
-    );
+    const server = spawn(program(root, "postgres"), serverArguments({ cluster, ...options }), {
+      cwd: cluster,
+      env: serverEnvironment(),
+      stdio: ["ignore", log, log],
+      detached: true,
+      windowsHide: true,
+      ...account,
+    });
     server.unref();
     const problem = await readiness(server, cluster);
     if (!problem) return server;

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, readlinkSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.mjs";
 
-/** @typedef {{ pid: number, port: number, ready: boolean }} Postmaster */
+/** @typedef {{ pid: number, port: number, socketFolder?: string, ready: boolean }} Postmaster */
 
 /** The server's own lock file in the cluster. */
 export const pidFile = (cluster) => join(cluster, "postmaster.pid");
@@ -19,24 +19,35 @@ export function runningPostmaster(cluster) {
   return found && isAlive(found.pid) && isPostmaster(found.pid, cluster) ? found : undefined;
 }
 
-/** Postgres itself removes a lock file whose process is gone, but not one whose number is in use again. */
-export function removeStalePidFile(cluster) {
-  const found = readPidFile(cluster);
+/**
+ * Postgres itself removes a lock file whose process is gone, but not one whose number is in use again:
+ * neither the cluster's nor its socket's.
+ */
+export function removeStaleLocks(cluster) {
+  const sockets = readdirSync(cluster).filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name));
+  const locks = [pidFile(cluster), ...sockets.map((name) => join(cluster, name))];
+  for (const lock of locks) removeIfStale(lock, cluster);
+}
+
+function removeIfStale(lock, cluster) {
+  const found = readLock(lock);
   if (!found || !isAlive(found.pid) || isPostmaster(found.pid, cluster)) return;
-  const aside = `${pidFile(cluster)}.stale-${process.pid}`;
+  const aside = `${lock}.stale-${process.pid}`;
   try {
-    renameSync(pidFile(cluster), aside);
+    renameSync(lock, aside);
     const moved = parse(readFileSync(aside, "utf8"));
     if (moved?.pid === found.pid) rmSync(aside);
-    else renameSync(aside, pidFile(cluster));
+    else renameSync(aside, lock);
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
 }
 
-export function readPidFile(cluster) {
+export const readPidFile = (cluster) => readLock(pidFile(cluster));
+
+function readLock(path) {
   try {
-    return parse(readFileSync(pidFile(cluster), "utf8"));
+    return parse(readFileSync(path, "utf8"));
   } catch (error) {
     if (error.code === "ENOENT") return undefined;
     throw error;
@@ -48,7 +59,8 @@ function parse(text) {
   const lines = text.split("\n");
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+  const socketFolder = lines[4] || undefined;
+  return { pid, port: Number(lines[3]), socketFolder, ready: lines[7]?.trim() === "ready" };
 }
 
 export function isAlive(pid) {

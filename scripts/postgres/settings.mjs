@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { memoryOfMachine } from "../setup/memory.mjs";
 
 /** Below the range from which systems take ports for outgoing connections. */
@@ -8,24 +9,42 @@ const ports = { first: 15_000, count: 15_000 };
 export async function freePort() {
   for (;;) {
     const port = ports.first + Math.floor(Math.random() * ports.count);
-    if (await isFree(port)) return port;
+    if (await canListen({ port, host: "127.0.0.1" })) return port;
   }
 }
 
-function isFree(port) {
+/** @param {import("node:net").ListenOptions | string} at */
+function canListen(at) {
   return new Promise((answer) => {
     const server = createServer();
     server.once("error", () => answer(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => answer(true)));
+    server.listen(at, () => server.close(() => answer(true)));
   });
 }
 
+/** What the name of a socket adds to its folder's: `/.s.PGSQL.` and a port. */
+const socketName = 16;
+
+/** The longest path that every system takes for a socket. */
+const longestPath = 103;
+
+/**
+ * The folder for the server's socket, which is its own; undefined where no socket can be there: on
+ * Windows, on some file systems, and below a long path.
+ * @param {string} cluster
+ */
+export async function socketFolderIn(cluster) {
+  if (process.platform === "win32") return undefined;
+  if (Buffer.byteLength(cluster) + socketName > longestPath) return undefined;
+  return (await canListen(join(cluster, `.s.probe-${process.pid}`))) ? cluster : undefined;
+}
+
 /** @returns {string[]} the server's arguments */
-export function serverArguments({ cluster, port, throwaway, settings = {} }) {
+export function serverArguments({ cluster, port, socketFolder, throwaway, settings = {} }) {
   const chosen = {
     listen_addresses: "127.0.0.1",
     port,
-    unix_socket_directories: "",
+    unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : "",
     max_connections: 100,
     shared_buffers: `${sharedBuffers()}MB`,
     timezone: "UTC",

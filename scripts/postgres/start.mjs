@@ -8,11 +8,11 @@ import {
   isAlive,
   pidFile,
   processIdentity,
-  removeStalePidFile,
+  removeStaleLocks,
   runningPostmaster,
   stopPostmaster,
 } from "./postmaster.mjs";
-import { freePort } from "./settings.mjs";
+import { freePort, socketFolderIn } from "./settings.mjs";
 import { watch } from "./watchdog.mjs";
 
 const startPatience = 120_000;
@@ -60,8 +60,7 @@ class Supervisor {
     const deadline = Date.now() + startPatience;
     while (!this.#stopping) {
       const running = runningPostmaster(this.opened.cluster);
-      if (running && (await answers(addressOf(this.opened, running.port))))
-        return this.#adopt(running);
+      if (running && (await answers(addressOf(this.opened, running)))) return this.#adopt(running);
       if (!running && (await this.#launch())) return;
       if (Date.now() > deadline) throw new Error(`Postgres does not come up; see ${this.logFile}`);
       await sleep(100);
@@ -89,14 +88,17 @@ class Supervisor {
   }
 
   async #launch() {
-    removeStalePidFile(this.opened.cluster);
+    removeStaleLocks(this.opened.cluster);
     const port = await this.#port();
     const { throwaway, settings, logFile } = this;
-    const server = await launch(this.opened, { port, throwaway, settings, logFile });
+    // Tests stand proxies before theirs, which speak TCP.
+    const socketFolder = throwaway ? undefined : await socketFolderIn(this.opened.cluster);
+    const options = { port, socketFolder, throwaway, settings, logFile };
+    const server = await launch(this.opened, options);
     if (server === "port") this.portLostAt ??= Date.now();
     if (typeof server === "string") return false;
     writeFileSync(this.portFile, `${port}\n`);
-    this.#own(server.pid, port);
+    this.#own({ pid: server.pid, port, socketFolder });
     server.once("exit", () => this.#restart(server.pid));
     if (server.exitCode !== null || server.signalCode !== null) this.#restart(server.pid);
     return true;
@@ -111,9 +113,10 @@ class Supervisor {
     return before;
   }
 
-  #adopt({ pid, port }) {
-    if (ownerAlive(this.ownerFile)) this.#serve(pid, port);
-    else this.#own(pid, port);
+  #adopt(running) {
+    const { pid } = running;
+    if (ownerAlive(this.ownerFile)) this.#serve(running);
+    else this.#own(running);
     clearInterval(this.poll);
     this.poll = setInterval(() => {
       if (!isAlive(pid)) this.#restart(pid);
@@ -121,7 +124,8 @@ class Supervisor {
     this.poll.unref();
   }
 
-  #own(pid, port) {
+  #own(running) {
+    const { pid } = running;
     this.#owner = true;
     writeFileSync(this.ownerFile, processIdentity(process.pid));
     this.#unwatch();
@@ -130,13 +134,13 @@ class Supervisor {
       lockFile: pidFile(this.opened.cluster),
       ...(this.throwaway ? { signal: "QUIT", remove: this.#ownFolders() } : { signal: "INT" }),
     });
-    this.#serve(pid, port);
+    this.#serve(running);
   }
 
-  #serve(pid, port) {
-    this.pid = pid;
+  #serve(running) {
+    this.pid = running.pid;
     this.portLostAt = undefined;
-    this.url = addressOf(this.opened, port);
+    this.url = addressOf(this.opened, running);
     if (!this.urlFile || read(this.urlFile) === this.url) return;
     const draft = `${this.urlFile}-${process.pid}`;
     writeFileSync(draft, `${this.url}\n`, { mode: 0o600 });

@@ -65,7 +65,7 @@ describe("a single data folder", () => {
     expect(existsSync(join(folder, "database-url"))).toBe(false);
   });
 
-  test("only its own account has access: loopback, scram, passwords unreadable to others", async () => {
+  test("only its own account has access: a socket in its folder, loopback, scram, passwords unreadable to others", async () => {
     const server = await startPostgres({ dataDir });
     try {
       expect(mode(join(dataDir, "password"))).toBe(0o600);
@@ -75,6 +75,8 @@ describe("a single data folder", () => {
       expect(await one(server.url, "show data_checksums")).toBe("on");
       expect(await one(server.url, "show fsync")).toBe("on");
       expect(await one(server.url, "show listen_addresses")).toBe("127.0.0.1");
+      expect(decodeURIComponent(new URL(server.url).hostname)).toBe(join(dataDir, "cluster"));
+      expect(await one(server.url, "select inet_server_addr() is null")).toBe(true);
       expect(await one(server.url, "show is_superuser")).toBe("off");
       expect(readFileSync(`/proc/${server.pid()}/environ`, "utf8")).not.toContain("APP_SECRET");
       const wrong = new URL(server.url);
@@ -85,21 +87,32 @@ describe("a single data folder", () => {
     }
   });
 
-  test("a lock file naming a reused process id is not taken for a server", async () => {
-    const lockFile = join(dataDir, "cluster", "postmaster.pid");
+  test("lock files naming a reused process id are not taken for a server's", async () => {
+    const cluster = join(dataDir, "cluster");
     for (const pid of [process.pid, process.ppid, 2 ** 22 - 1]) {
       const port = readFileSync(join(dataDir, "port"), "utf8").trim();
-      writeFileSync(
-        lockFile,
-        `${pid}\n${dataDir}/cluster\n1700000000\n${port}\n\n127.0.0.1\n0 0\nready\n`,
-      );
-      const { uid, gid } = statSync(join(dataDir, "cluster"));
-      if (uid !== process.getuid?.()) chownSync(lockFile, uid, gid);
+      const { uid, gid } = statSync(cluster);
+      for (const lock of ["postmaster.pid", `.s.PGSQL.${port}.lock`]) {
+        const path = join(cluster, lock);
+        const content = [pid, cluster, 1_700_000_000, port, cluster, "127.0.0.1", "0 0", "ready"];
+        writeFileSync(path, `${content.join("\n")}\n`);
+        if (uid !== process.getuid?.()) chownSync(path, uid, gid);
+      }
       const server = await startPostgres({ dataDir });
       expect(server.pid()).not.toBe(pid);
       expect(await one(server.url, "select 1")).toBe(1);
       await server.stop();
     }
+  });
+
+  test("a server without a socket, such as an earlier version's, is adopted over TCP", async () => {
+    const settings = { unix_socket_directories: "" };
+    const earlier = await startPostgres({ dataDir, settings });
+    const adopting = await startPostgres({ dataDir });
+    expect(new URL(adopting.url).hostname).toBe("127.0.0.1");
+    expect(await one(adopting.url, "select 1")).toBe(1);
+    await adopting.stop();
+    await earlier.stop();
   });
 
   test("kill -9 of Postgres: it returns at the same address with every acknowledged write", async () => {
@@ -155,6 +168,14 @@ describe("a single data folder", () => {
     expect(await supervised.ended).toEqual([137, null]);
     await gone(supervised.postgres);
   });
+});
+
+test("below a path that is too long for a socket, the server is reached over TCP", async () => {
+  const dataDir = join(newFolder(), "a-long-name-".repeat(8), "postgres");
+  const server = await startPostgres({ dataDir });
+  expect(new URL(server.url).hostname).toBe("127.0.0.1");
+  expect(await one(server.url, "select 1")).toBe(1);
+  await server.stop();
 });
 
 test.skipIf(process.getuid?.() !== 0)(

@@ -39,6 +39,7 @@ export function createAppServer(handle, { trustedProxies, routeOf = () => "(none
     requireHostHeader: false,
   });
   server.on("request", async (request, response) => {
+    countInHand(response);
     request.url = pathOf(request.url);
     completeHeaders(server, request, response);
     leaveNothingUnread(request, response);
@@ -63,6 +64,14 @@ export function createAppServer(handle, { trustedProxies, routeOf = () => "(none
   server.on("connect", (request, socket) => refuseOn(socket, methodNotAllowed, request.url));
   server.on("clientError", (error, socket) => refuseOn(socket, refusalOfParseError(error.code)));
   return server;
+}
+
+/** Tells `lib/jobs/pressure.ts`, by which jobs that can wait give way, how many requests are in hand. */
+function countInHand(response) {
+  globalThis.wellspringRequests = (globalThis.wellspringRequests ?? 0) + 1;
+  response.once("close", () => {
+    globalThis.wellspringRequests -= 1;
+  });
 }
 
 /**

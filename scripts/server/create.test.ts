@@ -49,6 +49,26 @@ function raw(port: number, bytes: string): Promise<string> {
   });
 }
 
+it("counts the requests in hand until they are answered or given up, for jobs that give way", async () => {
+  const counted = globalThis as { wellspringRequests?: number };
+  const before = counted.wellspringRequests ?? 0;
+  const inHand = () => (counted.wellspringRequests ?? 0) - before;
+  const waiting: ServerResponse[] = [];
+  const port = await listen(async (_, response) => {
+    waiting.push(response);
+  });
+  const answer = fetch(`http://127.0.0.1:${port}/one`);
+  const leaving = new AbortController();
+  const left = fetch(`http://127.0.0.1:${port}/two`, { signal: leaving.signal });
+  left.catch(() => undefined);
+  await expect.poll(inHand).toBe(2);
+  leaving.abort();
+  await expect.poll(inHand).toBe(1);
+  for (const response of waiting) response.end();
+  await answer;
+  await expect.poll(inHand).toBe(0);
+});
+
 describe("the caller's address", () => {
   it("is the address the server saw, whatever the caller claims", async () => {
     const port = await listen(echo);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { given, keptStatementQuery } from "@/db/prepared";
 import {
   attendees,
   orderSponsors,
@@ -20,23 +21,42 @@ export async function writeRegistration(
   before: OrderRecord,
   after: OrderRecord,
 ): Promise<void> {
-  await registrationQuery(tx, before, after);
+  await registrationQuery(tx, before, after)?.execute();
 }
 
 /** The same, to be sent with other queries; undefined where nothing differs. */
 export function registrationQuery(tx: Tx, before: OrderRecord, after: OrderRecord) {
-  const changes = [
-    updateOrder(before, after),
-    updateGroups(after, changed(before.groups, after.groups, byId)),
-    updateAttendees(after, changed(before.attendees, after.attendees, byId)),
-    updateSponsors(after, changed(before.sponsors, after.sponsors, byId)),
-    deleteAnswers(after, missing(before.answers, after.answers)),
-    putAnswers(after, changed(before.answers, after.answers, answerKey)),
-  ].filter((change) => change !== null);
-  if (changes.length === 0) return undefined;
-  const named = changes.map((change, n) => sql`${sql.identifier(`change_${n}`)} as (${change})`);
-  return tx.execute(sql`with ${sql.join(named, sql`, `)} select`);
+  const rows: Rows = {
+    order: after.revision === before.revision ? [] : [{ id: after.id }],
+    groups: changed(before.groups, after.groups, byId),
+    attendees: changed(before.attendees, after.attendees, byId),
+    sponsors: changed(before.sponsors, after.sponsors, byId),
+    gone: missing(before.answers, after.answers),
+    answers: changed(before.answers, after.answers, answerKey),
+  };
+  const parts = PARTS.filter((part) => rows[part].length > 0);
+  return parts.length > 0 ? changeStatement(tx, { order: after, rows, parts }) : undefined;
 }
+
+/** What a change may write, each in a part of the statement that gets its rows as JSON. */
+const PARTS = ["order", "groups", "attendees", "sponsors", "gone", "answers"] as const;
+
+type Part = (typeof PARTS)[number];
+type Rows = Record<Part, readonly object[]>;
+type Change = { order: OrderRecord; rows: Rows; parts: readonly Part[] };
+
+const changeStatement = keptStatementQuery<object, Change>(
+  ({ parts }) => parts.join(),
+  ({ parts }) => {
+    const named = parts.map((part) => sql`${sql.identifier(part)} as (${WRITES[part]()})`);
+    return sql`with ${sql.join(named, sql`, `)} select`;
+  },
+  ({ order: { organizationId, id, revision }, rows, parts }) => ({
+    ...{ organizationId, orderId: id, revision },
+    ...Object.fromEntries(parts.map((part) => [part, JSON.stringify(rows[part])])),
+    ...Object.fromEntries(parts.map((part) => [`${part}_ids`, rows[part].map(idOf)])),
+  }),
+);
 
 const byId = ({ id }: { id: number }) => String(id);
 
@@ -51,76 +71,71 @@ function missing(before: AnswerRecord[], after: AnswerRecord[]): AnswerRecord[] 
   return before.filter((answer) => !kept.has(answerKey(answer)));
 }
 
-function updateOrder(before: OrderRecord, { organizationId, id, revision }: OrderRecord) {
-  if (revision === before.revision) return null;
-  return sql`update ${orders} set revision = ${revision}, updated_at = now()
-    where ${orders.organizationId} = ${organizationId} and ${orders.id} = ${id}`;
-}
+const idOf = (row: object): unknown => ("id" in row ? row.id : undefined);
 
-/** Rows as a table of their own, the columns named and typed by `shape`. */
-const rowSet = (rows: readonly object[], alias: string, shape: string): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(`${alias}(${shape})`)}`;
+/** Of the part's own organization: every statement names it. */
+const ownOrganization = given<number>("organizationId");
+
+/** The rows of a part as a table of their own, the columns named and typed by `shape`. */
+const rowsOf = (part: Part, shape: string): SQL =>
+  sql`jsonb_to_recordset(${given(part)}::jsonb) as ${sql.raw(`new(${shape})`)}`;
 
 /** Nobody knows how many rows JSON has: for a hundred, all of a small table would be read. */
-const anyOf = (rows: readonly { id: number }[]): SQL =>
-  sql`any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+const anyOf = (part: Part): SQL => sql`any(${given(`${part}_ids`)}::int[])`;
 
-function updateGroups({ organizationId }: OrderRecord, rows: OrderRecord["groups"]) {
-  if (rows.length === 0) return null;
-  return sql`update ${registrationGroups} set label = new.label, complete = new.complete
-    from ${rowSet(rows, "new", "id integer, label text, complete boolean")}
-    where ${registrationGroups.organizationId} = ${organizationId}
+const ANSWER = `"questionId" integer, "groupId" integer, "attendeeId" integer`;
+
+const WRITES: Record<Part, () => SQL> = {
+  order: () => sql`update ${orders} set revision = ${given("revision")}::int, updated_at = now()
+    where ${orders.organizationId} = ${ownOrganization}::int
+      and ${orders.id} = ${given("orderId")}::int`,
+
+  groups: () => sql`update ${registrationGroups} set label = new.label, complete = new.complete
+    from ${rowsOf("groups", "id integer, label text, complete boolean")}
+    where ${registrationGroups.organizationId} = ${ownOrganization}::int
       and ${registrationGroups.id} = new.id
-      and ${registrationGroups.id} = ${anyOf(rows)}`;
-}
+      and ${registrationGroups.id} = ${anyOf("groups")}`,
 
-function updateAttendees({ organizationId }: OrderRecord, rows: OrderRecord["attendees"]) {
-  if (rows.length === 0) return null;
-  const shape = `id integer, "firstName" text, "lastName" text, email text, phone text,
-    "ticketState" text, complete boolean`;
-  return sql`update ${attendees} set first_name = new."firstName", last_name = new."lastName",
-      email = new.email, phone = new.phone, ticket_state = new."ticketState",
-      complete = new.complete
-    from ${rowSet(rows, "new", shape)}
-    where ${attendees.organizationId} = ${organizationId} and ${attendees.id} = new.id
-      and ${attendees.id} = ${anyOf(rows)}`;
-}
+  attendees: () => {
+    const shape = `id integer, "firstName" text, "lastName" text, email text, phone text,
+      "ticketState" text, complete boolean`;
+    return sql`update ${attendees} set first_name = new."firstName", last_name = new."lastName",
+        email = new.email, phone = new.phone, ticket_state = new."ticketState",
+        complete = new.complete
+      from ${rowsOf("attendees", shape)}
+      where ${attendees.organizationId} = ${ownOrganization}::int and ${attendees.id} = new.id
+        and ${attendees.id} = ${anyOf("attendees")}`;
+  },
 
-function updateSponsors({ organizationId }: OrderRecord, rows: OrderRecord["sponsors"]) {
-  if (rows.length === 0) return null;
-  const shape = `id integer, "companyName" text, "contactName" text, "contactEmail" text,
-    "contactPhone" text, "publicVisibility" boolean, notes text,
-    "renewalFollowUpRequested" boolean, "renewalFollowUpAt" timestamptz, "logoFileId" integer`;
-  return sql`update ${orderSponsors} set company_name = new."companyName",
-      contact_name = new."contactName", contact_email = new."contactEmail",
-      contact_phone = new."contactPhone", public_visibility = new."publicVisibility",
-      notes = new.notes, renewal_follow_up_requested = new."renewalFollowUpRequested",
-      renewal_follow_up_at = new."renewalFollowUpAt", logo_file_id = new."logoFileId",
-      updated_at = now()
-    from ${rowSet(rows, "new", shape)}
-    where ${orderSponsors.organizationId} = ${organizationId} and ${orderSponsors.id} = new.id
-      and ${orderSponsors.id} = ${anyOf(rows)}`;
-}
+  sponsors: () => {
+    const shape = `id integer, "companyName" text, "contactName" text, "contactEmail" text,
+      "contactPhone" text, "publicVisibility" boolean, notes text,
+      "renewalFollowUpRequested" boolean, "renewalFollowUpAt" timestamptz, "logoFileId" integer`;
+    return sql`update ${orderSponsors} set company_name = new."companyName",
+        contact_name = new."contactName", contact_email = new."contactEmail",
+        contact_phone = new."contactPhone", public_visibility = new."publicVisibility",
+        notes = new.notes, renewal_follow_up_requested = new."renewalFollowUpRequested",
+        renewal_follow_up_at = new."renewalFollowUpAt", logo_file_id = new."logoFileId",
+        updated_at = now()
+      from ${rowsOf("sponsors", shape)}
+      where ${orderSponsors.organizationId} = ${ownOrganization}::int
+        and ${orderSponsors.id} = new.id
+        and ${orderSponsors.id} = ${anyOf("sponsors")}`;
+  },
 
-function deleteAnswers({ organizationId, id }: OrderRecord, rows: AnswerRecord[]) {
-  if (rows.length === 0) return null;
-  const shape = `"questionId" integer, "groupId" integer, "attendeeId" integer`;
-  return sql`delete from ${registrationAnswers}
-    using ${rowSet(rows, "gone", shape)}
-    where ${registrationAnswers.organizationId} = ${organizationId}
-      and ${registrationAnswers.orderId} = ${id}
-      and ${registrationAnswers.questionId} = gone."questionId"
-      and ${registrationAnswers.groupId} is not distinct from gone."groupId"
-      and ${registrationAnswers.attendeeId} is not distinct from gone."attendeeId"`;
-}
+  gone: () => sql`delete from ${registrationAnswers}
+    using ${rowsOf("gone", ANSWER)}
+    where ${registrationAnswers.organizationId} = ${ownOrganization}::int
+      and ${registrationAnswers.orderId} = ${given("orderId")}::int
+      and ${registrationAnswers.questionId} = new."questionId"
+      and ${registrationAnswers.groupId} is not distinct from new."groupId"
+      and ${registrationAnswers.attendeeId} is not distinct from new."attendeeId"`,
 
-function putAnswers({ organizationId, id }: OrderRecord, rows: AnswerRecord[]) {
-  if (rows.length === 0) return null;
-  const shape = `"questionId" integer, "groupId" integer, "attendeeId" integer, answer text`;
-  return sql`insert into ${registrationAnswers}
+  answers: () => sql`insert into ${registrationAnswers}
       (organization_id, order_id, question_id, group_id, attendee_id, answer)
-    select ${organizationId}::integer, ${id}::integer, "questionId", "groupId", "attendeeId", answer
-    from ${rowSet(rows, "new", shape)}
+    select ${ownOrganization}::int, ${given("orderId")}::int, "questionId", "groupId",
+      "attendeeId", answer
+    from ${rowsOf("answers", `${ANSWER}, answer text`)}
     on conflict (order_id, question_id, coalesce(group_id, 0), coalesce(attendee_id, 0))
-    do update set answer = excluded.answer`;
-}
+    do update set answer = excluded.answer`,
+};

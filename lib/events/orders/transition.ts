@@ -132,7 +132,7 @@ export function moveQueries(
       proofQuery(tx, { organizationId, address }, "payment"),
     isDone &&
       order.status !== "completed" &&
-      jobQuery(tx, "confirm-order", { organizationId, orderId }),
+      jobQuery(tx, "confirm-order", { organizationId, orderId }, { isPatient: true }),
   ];
   return { moved, queries: queries.filter((query) => query !== false) };
 }

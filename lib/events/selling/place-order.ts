@@ -145,7 +145,8 @@ export async function writeOrder(
   if (!placed) throw new Changed();
   await convertOffer(tx, catalog.offer, placed.id);
   if (input.via) await noteFormOrder(tx, organizationId, placed.id, input.via);
-  if (isToBeConfirmed) await enqueue(tx, "confirm-order", { organizationId, orderId: placed.id });
+  const confirmation = { organizationId, orderId: placed.id };
+  if (isToBeConfirmed) await enqueue(tx, "confirm-order", confirmation, { isPatient: true });
   return { orderId: placed.id, orderNumber: placed.order_number, token };
 }
 

@@ -146,6 +146,7 @@ async function issueAndTell(
     tx,
     "mail-receipt",
     mailed.map(({ receipt }) => ({ organizationId, receiptId: receipt.id })),
+    { isPatient: true },
   );
   await enqueueAll(
     tx,

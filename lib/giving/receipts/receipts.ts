@@ -55,7 +55,7 @@ export async function issueDonationReceipt(
     })
     .returning();
   if (!issued) throw new Error("A receipt was not written.");
-  if (!quiet) await enqueue(tx, "mail-receipt", { organizationId, receiptId: issued.id });
+  if (!quiet) await mailSoon(tx, issued);
   return issued;
 }
 
@@ -68,11 +68,13 @@ export async function adjustDonationReceipt(
 ): Promise<void> {
   const voided = await voidReceiptOf(tx, actor, donation, reason);
   if (!voided) return;
-  const { organizationId } = donation;
   if (refundedInYear(donation) < donation.amount + donation.feesCovered)
     await issueDonationReceipt(tx, donation, { replaces: voided });
-  else await enqueue(tx, "mail-receipt", { organizationId, receiptId: voided.id });
+  else await mailSoon(tx, voided);
 }
+
+const mailSoon = (tx: Tx, { organizationId, id }: DonationReceipt) =>
+  enqueue(tx, "mail-receipt", { organizationId, receiptId: id }, { isPatient: true });
 
 /**
  * Gives a gift whose money is back a receipt over what stands again. Quietly: its donor has yet to hear
