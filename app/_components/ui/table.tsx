@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-
-const reachableByKeyboard = { tabIndex: 0 };
+import { reachableByKeyboard } from "./reachable";
 
 /**
  * Too wide for the screen, it scrolls sideways inside a region that the keyboard can reach.

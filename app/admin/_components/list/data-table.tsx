@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { cn } from "@/app/_components/ui/cn";
+import { reachableByKeyboard } from "@/app/_components/ui/reachable";
 import { type Column, DoubleHeadings, Heading, type SortBy } from "./headings";
 
 export type { Column };
-
-const reachableByKeyboard = { tabIndex: 0 };
 
 type Props<Row> = {
   /** What the table is called aloud. */

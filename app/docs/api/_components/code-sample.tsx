@@ -1,6 +1,5 @@
 import { CopyButton } from "@/app/_components/ui/copy-button";
-
-const reachableByKeyboard = { tabIndex: 0 };
+import { reachableByKeyboard } from "@/app/_components/ui/reachable";
 
 /** Code in a box that scrolls by itself, with a button that copies it. */
 export function CodeSample({ label, code, copy }: { label: string; code: string; copy?: string }) {

@@ -3,9 +3,8 @@
 import { useEffect, useState } from "react";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
+import { reachableByKeyboard } from "@/app/_components/ui/reachable";
 import type { Answered } from "./sending";
-
-const reachableByKeyboard = { tabIndex: 0 };
 
 /** Whether it worked, and how long it took. */
 export function StatusLine({ answered }: { answered: Answered }) {
