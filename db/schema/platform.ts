@@ -125,9 +125,11 @@ export const files = pgTable(
     height: integer("height"),
     /** What the upload protocol calls it. It can be guessed and is no secret. */
     providerKey: text("provider_key"),
-    /** Where the bytes are in the storage; the thumbnail's too. Never leaves the server. */
+    /** Where the bytes are in the storage; those of its smaller forms too. Never leaves the server. */
     storedKey: text("stored_key"),
     thumbKey: text("thumb_key"),
+    /** Of a large picture, for phones; null until it is made for one that was uploaded before there were any. */
+    phoneKey: text("phone_key"),
     isPublic: boolean("is_public").notNull().default(false),
     /** Who asked for the upload: `guest` + order id, or `staff`/`api_key` + its id. */
     uploadedByKind: text("uploaded_by_kind").notNull(),

@@ -187,6 +187,22 @@ test.describe("a page that does not exist", () => {
     await page.getByRole("link", { name: /’s home page$/ }).click();
     await expect(page).toHaveURL(new RegExp(`${START}$`));
   });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("says so in the visitor’s language", async ({ page }) => {
+      for (const path of ["/o/nobody", `${START}/events/none?lang=de`, "/docs/api/none"]) {
+        expect((await page.goto(path))?.status(), path).toBe(404);
+        const heading = path.endsWith("de") ? "Diese Seite gibt es nicht" : "We can’t find that page";
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
+          "content",
+          /noindex/,
+        );
+      }
+    });
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { publicFileUrl } from "@/lib/files/links";
+import type { ShownCover } from "@/lib/files/schema";
+import { coversOf } from "@/lib/files/shown-covers";
 import { converted, netOf, publicCounting, qualifies } from "@/lib/giving/counting";
 import type { Minor } from "@/lib/money";
 import { forEverybody } from "@/lib/public-answers";
@@ -10,7 +11,7 @@ import { type CheckoutActor, getOpenProgram } from "./cart";
 export type Campaign = {
   name: string;
   summary: string | null;
-  coverUrl: string | null;
+  cover: ShownCover | null;
   /** How far the program is; null without a goal. */
   goal: { amount: Minor; raised: Minor } | null;
 };
@@ -19,9 +20,10 @@ export type Campaign = {
 export async function readCampaign(actor: CheckoutActor, programId: number): Promise<Campaign> {
   const program = await getOpenProgram(db, actor, programId);
   const { name, summary, coverFileId, goalAmount, currency } = program;
+  const covers = await coversOf(db, [program]);
   return {
     ...{ name, summary },
-    coverUrl: coverFileId ? publicFileUrl({ id: coverFileId }) : null,
+    cover: covers.get(coverFileId) ?? null,
     goal:
       goalAmount === null
         ? null

@@ -38,11 +38,19 @@ const cachedAs = ({ purpose }: typeof files.$inferSelect): string =>
 const isShownInBrowsers = (mimeType: string): boolean =>
   mimeType.startsWith("image/") || mimeType === "application/pdf";
 
+/** Whoever asks for a phone's form gets the picture in full until there is one. */
+function keyOf(file: typeof files.$inferSelect, variant: Variant): string | null {
+  const { storedKey, phoneKey, thumbKey } = file;
+  if (variant === "full") return storedKey;
+  if (variant === "thumb" || thumbKey === null) return thumbKey;
+  return phoneKey ?? storedKey;
+}
+
 export type Download = { body: ReadableStream<Uint8Array>; headers: Record<string, string> };
 
 /**
  * A file's bytes and the headers they leave with. Public files need no signature. Throws one and the
- * same not found for everything else: unknown, wrong or expired signature, no thumbnail.
+ * same not found for everything else: unknown, wrong or expired signature, a smaller form of what is no picture.
  */
 export async function openFile(asked: FileRequest): Promise<Download> {
   const { id, variant, expires, signature } = asked;
@@ -51,11 +59,11 @@ export async function openFile(asked: FileRequest): Promise<Download> {
   });
   const signed = isSigned(id, expires, variant, signature);
   const isOpen = file?.isPublic && file.status === "claimed";
-  const key = variant === "thumb" ? file?.thumbKey : file?.storedKey;
+  const key = file && keyOf(file, variant);
   if (!file || !key || !(signed || isOpen)) throw notFound("file");
   const stored = await storageNamed(file.storage).read(key);
   if (!stored) throw notFound("file");
-  const mimeType = variant === "thumb" ? "image/webp" : file.mimeType;
+  const mimeType = key === file.storedKey ? file.mimeType : "image/webp";
   // What a stranger sent is saved, and opened by whoever decides to.
   const isStrangers = file.purpose === "form_file";
   const inline = !isStrangers && isShownInBrowsers(mimeType);

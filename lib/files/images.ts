@@ -4,6 +4,7 @@ import { megabytes } from "@/lib/request-size";
 import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 import { typeName } from "./names";
 import { isZip, officeType } from "./office-documents";
+import { hasPhoneForm, PHONE_WIDTH } from "./phone-form";
 import { textType } from "./plain-text";
 import type { PurposeRules } from "./purposes";
 
@@ -14,7 +15,11 @@ export type Inspected = {
   height: number | null;
   /** WebP, for pictures only. */
   thumb: Buffer | null;
+  /** WebP, as wide as a phone; for large pictures only. */
+  phone: Buffer | null;
 };
+
+const NO_PICTURE = { width: null, height: null, thumb: null, phone: null };
 
 /**
  * Looks at what a file is, whatever it is called. Pictures are decoded and written anew, upright and
@@ -23,13 +28,12 @@ export type Inspected = {
 export async function inspect(bytes: Buffer, rules: PurposeRules): Promise<Inspected> {
   if (bytes.length === 0) throw refused("empty", "This file is empty.");
   if (bytes.length > rules.maxBytes) throw tooLargeFor(rules);
-  if (rules.isKeptAsSent)
-    return { mimeType: "text/csv", bytes, width: null, height: null, thumb: null };
+  if (rules.isKeptAsSent) return { mimeType: "text/csv", bytes, ...NO_PICTURE };
   const mimeType = await typeOf(bytes);
   if (!mimeType || !rules.types.includes(mimeType)) throw wrongType(rules);
   if (mimeType.startsWith("image/")) return redraw(bytes, mimeType, rules);
   if (mimeType === "application/pdf") await requirePdf(bytes);
-  return { mimeType, bytes, width: null, height: null, thumb: null };
+  return { mimeType, bytes, ...NO_PICTURE };
 }
 
 /** ZIPs are looked at without unpacking anything; the library that knows all other types would. */
@@ -42,21 +46,32 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
 async function redraw(
   bytes: Buffer,
   mimeType: string,
-  { drawn: wanted }: PurposeRules,
+  { drawn: wanted, isShownLarge }: PurposeRules,
 ): Promise<Inspected> {
-  type Redrawn = { bytes: Uint8Array; thumb: Uint8Array; width: number; height: number };
-  const drawn = await runHeavy<Redrawn | null>("picture", { bytes, mimeType, ...wanted }).catch(
-    nullIfTooHeavy,
-  );
+  type Redrawn = Record<"bytes" | "thumb", Uint8Array> & Record<"width" | "height", number>;
+  const asked = { bytes, mimeType, ...wanted };
+  const drawn = await runHeavy<Redrawn | null>("picture", asked).catch(nullIfTooHeavy);
   if (!drawn) throw refused("unreadable_picture", "This picture is damaged or too large to read.");
   const { width, height } = drawn;
-  return {
+  const redrawn = {
     mimeType: wanted?.asType ?? mimeType,
     bytes: Buffer.from(drawn.bytes),
     width,
     height,
     thumb: Buffer.from(drawn.thumb),
   };
+  const isForPhones = isShownLarge && hasPhoneForm(redrawn);
+  return { ...redrawn, phone: isForPhones ? await drawForPhones(redrawn.bytes) : null };
+}
+
+/**
+ * A picture's form for phones, of its form in full; null for one that cannot be read. Throws 503 when too
+ * much is being drawn already.
+ */
+export async function drawForPhones(bytes: Uint8Array): Promise<Buffer | null> {
+  const asked = { bytes, width: PHONE_WIDTH };
+  const drawn = await runHeavy<Uint8Array | null>("phone-picture", asked).catch(nullIfTooHeavy);
+  return drawn && Buffer.from(drawn);
 }
 
 /** A file that begins like a PDF need not be one: it is parsed, and has a page. */

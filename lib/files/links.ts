@@ -2,7 +2,9 @@ import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 
-export type Variant = "full" | "thumb";
+/** A picture as it is kept, as wide as a phone shows it, and as small as a card does. */
+export const VARIANTS = ["full", "phone", "thumb"] as const;
+export type Variant = (typeof VARIANTS)[number];
 
 /** Where a file is read: open to whoever has the address, until it expires. Absolute. */
 export function signedFileUrl(
@@ -23,7 +25,7 @@ export const publicFileUrl = (file: { id: number }, variant: Variant = "full"): 
 
 function addressOf(id: number, variant: Variant): URL {
   const url = new URL(`/api/v1/files/${id}`, env().APP_ORIGIN);
-  if (variant === "thumb") url.searchParams.set("variant", "thumb");
+  if (variant !== "full") url.searchParams.set("variant", variant);
   return url;
 }
 

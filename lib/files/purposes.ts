@@ -14,7 +14,7 @@ const DOCUMENTS = [
   "text/plain",
 ] as const;
 
-/** Of the smaller form of a cover or a fundraising page's picture, in pixels: as wide as a phone shows it. */
+/** Of the smallest form of a cover or a fundraising page's picture, in pixels: as cards show it. */
 export const PAGE_THUMB_SIDE = 640;
 
 /** What can be downloaded again; everything else that is uploaded is of one of these types, or only read. */
@@ -58,6 +58,8 @@ export type PurposeRules = {
   orPermissions?: readonly Permission[];
   /** What pictures are written as, and how large, where that is not as they were sent. Pixels. */
   drawn?: { asType: "image/webp"; longest: number; thumbSide: number };
+  /** Shown to visitors at the full width of a page, so that there is a form of it for phones. */
+  isShownLarge?: boolean;
   /** Nobody is ever shown it, and whoever reads it finds out what it is. */
   isKeptAsSent?: boolean;
 };
@@ -100,6 +102,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         isPublic: true,
         permission: "events_edit",
         drawn: COVER,
+        isShownLarge: true,
       };
     case "event_person":
       return {
@@ -115,6 +118,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         isPublic: true,
         permission: "entities_edit",
         drawn: COVER,
+        isShownLarge: true,
       };
     case "mailing_picture":
       return {
@@ -130,6 +134,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         isPublic: false,
         permission: "donations_edit",
         drawn: COVER,
+        isShownLarge: true,
       };
     case "member_file":
     case "entity_file":
@@ -138,6 +143,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
         maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
         isPublic: false,
         permission: "files_edit",
+        isShownLarge: purpose === "entity_file",
       };
     case "donor_file":
       return {

@@ -21,9 +21,12 @@ async function removeSome(before: Date): Promise<number> {
   const removed = await db
     .delete(files)
     .where(and(inArray(files.id, some), old))
-    .returning({ storage: files.storage, stored: files.storedKey, thumb: files.thumbKey });
-  for (const { storage, stored, thumb } of removed) {
-    const keys = [stored, thumb].filter((key) => key !== null);
+    .returning({
+      storage: files.storage,
+      ...{ stored: files.storedKey, thumb: files.thumbKey, phone: files.phoneKey },
+    });
+  for (const { storage, stored, thumb, phone } of removed) {
+    const keys = [stored, thumb, phone].filter((key) => key !== null);
     if (keys.length > 0) await storageNamed(storage).remove(keys);
   }
   return removed.length;

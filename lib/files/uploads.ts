@@ -113,14 +113,18 @@ async function keep(
   rules: ReturnType<typeof rulesFor>,
   providerKey: string | null,
 ): Promise<File> {
-  const { bytes, thumb, ...kind } = await inspect(given, rules);
+  const { bytes, thumb, phone, ...kind } = await inspect(given, rules);
   const storage = storageNamed(file.storage);
   const name = safeName(file.name, kind.mimeType);
   const storedKey = await storage.write(bytes, { name, mimeType: kind.mimeType });
   const written = [storedKey];
   try {
-    const thumbKey = thumb && (await storage.write(thumb, { name, mimeType: "image/webp" }));
-    if (thumbKey) written.push(thumbKey);
+    const small = async (form: Buffer | null) => {
+      const formKey = form && (await storage.write(form, { name, mimeType: "image/webp" }));
+      if (formKey) written.push(formKey);
+      return formKey;
+    };
+    const [thumbKey, phoneKey] = [await small(thumb), await small(phone)];
     const [stored] = await db
       .update(files)
       .set({
@@ -129,6 +133,7 @@ async function keep(
         size: bytes.length,
         storedKey,
         thumbKey,
+        phoneKey,
         providerKey,
         status: "stored",
       })

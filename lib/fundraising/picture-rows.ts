@@ -5,6 +5,7 @@ import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { releaseFile, setFilesPublic } from "@/lib/files/claims";
 import { publicFileUrl, signedFileUrl } from "@/lib/files/links";
+import { hasPhoneForm } from "@/lib/files/phone-form";
 import type { File } from "@/lib/files/uploads";
 import type { FundraisingPage } from "./page-rows";
 import type { PagePicture, PublicPicture } from "./picture-schema";
@@ -44,6 +45,7 @@ export const picturesOf = (reader: Db | Tx, { organizationId, id }: Place): Prom
 export const publicPicture = ({ picture, file }: Row): PublicPicture => ({
   ...shapeOf(picture, file),
   url: publicFileUrl(file),
+  phone_url: hasPhoneForm(file) ? publicFileUrl(file, "phone") : null,
   thumb_url: publicFileUrl(file, "thumb"),
 });
 
@@ -52,6 +54,7 @@ export const presentPicture = ({ picture, file }: Row): PagePicture => ({
   id: picture.id,
   ...shapeOf(picture, file),
   url: signedFileUrl(file),
+  phone_url: hasPhoneForm(file) ? signedFileUrl(file, { variant: "phone" }) : null,
   thumb_url: signedFileUrl(file, { variant: "thumb" }),
   created_at: picture.createdAt.toISOString(),
 });

@@ -38,6 +38,9 @@ export type PictureChangesInput = z.input<typeof PictureChanges>;
 
 const shown = {
   url: z.string().meta({ description: "WebP, at most 1,600 pixels wide or high" }),
+  phone_url: z.string().nullable().meta({
+    description: "WebP, 720 pixels wide; null for a picture that is no wider than that",
+  }),
   thumb_url: z.string().meta({ description: "WebP, at most 640 pixels wide or high" }),
   alt: z.string(),
   is_cover: z.boolean(),

@@ -8,6 +8,7 @@ import { eraseDonor, previewErasure } from "@/lib/donors/erasing/erasing";
 import { mergeDonors } from "@/lib/donors/merging/merging";
 import { reloadEnv } from "@/lib/env";
 import { openFile } from "@/lib/files/downloads";
+import { VARIANTS } from "@/lib/files/links";
 import { removeUnclaimedFiles } from "@/lib/files/unclaimed";
 import type { DonorActor } from "@/lib/identity/actor";
 import { findShare } from "@/lib/sharing/subjects";
@@ -55,7 +56,7 @@ const open = async (url: string) => {
   const { pathname, searchParams } = new URL(url);
   return openFile({
     id: Number(pathname.split("/").at(-1)),
-    variant: searchParams.get("variant") === "thumb" ? "thumb" : "full",
+    variant: VARIANTS.find((each) => each === searchParams.get("variant")) ?? "full",
     expires: Number(searchParams.get("expires") ?? 0),
     signature: searchParams.get("signature") ?? "",
   });
@@ -71,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe("a picture on a page", () => {
-  it("is drawn anew as WebP in two sizes, without what the camera wrote or what the file was called", async () => {
+  it("is drawn anew as WebP in three sizes, without what the camera wrote or what the file was called", async () => {
     await add("Nia in a kayak", true);
     const [shown] = await publicPictures();
     expect(shown).toMatchObject({
@@ -85,10 +86,15 @@ describe("a picture on a page", () => {
     expect(full.exif).toBeUndefined();
     const thumb = await sharp(await bytesAt(shown?.thumb_url ?? "")).metadata();
     expect(thumb).toMatchObject({ format: "webp", width: 640 });
-    const { headers } = await open(shown?.url ?? "");
-    expect(headers["Content-Disposition"]).not.toContain("Larsen");
-    expect(headers["X-Robots-Tag"]).toBe("noindex");
-    expect(headers["Cache-Control"]).toBe("public, max-age=60, must-revalidate");
+    const phone = await sharp(await bytesAt(shown?.phone_url ?? "")).metadata();
+    expect(phone).toMatchObject({ format: "webp", width: 720 });
+    expect(phone.exif).toBeUndefined();
+    for (const url of [shown?.url, shown?.phone_url, shown?.thumb_url]) {
+      const { headers } = await open(url ?? "");
+      expect(headers["Content-Disposition"]).not.toContain("Larsen");
+      expect(headers["X-Robots-Tag"]).toBe("noindex");
+      expect(headers["Cache-Control"]).toBe("public, max-age=60, must-revalidate");
+    }
   });
 
   it("is the owner’s to add, change and remove, and no one else’s", async () => {

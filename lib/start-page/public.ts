@@ -1,6 +1,6 @@
 import { db } from "@/db/client";
 import { listPublicEvents } from "@/lib/events/public/event";
-import { publicFileUrl } from "@/lib/files/links";
+import { coversOf } from "@/lib/files/shown-covers";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { forEverybody } from "@/lib/public-answers";
 import { listPublicPrograms } from "@/lib/sponsorship/gallery";
@@ -13,20 +13,23 @@ import { achievedFigures, readComposed } from "./start-page";
 export const readShownStartPage = forEverybody(
   "start-page",
   async (visitor: VisitorActor, currency: string) => {
-    const [page, programs, events] = await Promise.all([
-      readComposed(db, visitor.organizationId),
+    const { organizationId } = visitor;
+    const [page, found, events] = await Promise.all([
+      readComposed(db, organizationId),
       listPublicPrograms(visitor),
       listPublicEvents(visitor),
     ]);
-    const { headline, intro, coverFileId, coverAlt, showsAllPrograms, showsEvents } = page;
+    const { headline, intro, coverFileId, showsAllPrograms, showsEvents } = page;
+    const covers = await coversOf(db, [...found, { ...page, organizationId }]);
+    const programs = found.map((program) => ({
+      ...program,
+      cover: covers.get(program.coverFileId) ?? null,
+    }));
     const featured = first(programs, page.programIds);
     return {
       headline,
       intro,
-      cover:
-        coverFileId === null
-          ? null
-          : { url: publicFileUrl({ id: coverFileId }), alt: coverAlt ?? "" },
+      cover: covers.get(coverFileId) ?? null,
       programs: showsAllPrograms
         ? [...featured, ...programs.filter((program) => !featured.includes(program))]
         : featured,

@@ -10,6 +10,7 @@ export type HeavyTask =
   | "pdf"
   | "pdf-join"
   | "picture"
+  | "phone-picture"
   | "pdf-check"
   | "workbook"
   | "sheets"

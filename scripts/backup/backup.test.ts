@@ -42,6 +42,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 const folder = join(place, "whole");
 let manifest: Manifest;
 let storedKey: string;
+let phoneKey: string;
 
 beforeAll(async () => {
   await createFullOrganization(await apiOperations());
@@ -50,6 +51,11 @@ beforeAll(async () => {
   [storedKey] = (
     await pool().query("select stored_key from files where stored_key is not null")
   ).rows.map(({ stored_key }) => stored_key);
+  phoneKey = await localStorage.write(Buffer.from("for phones"), { name: "", mimeType: "" });
+  await pool().query("update files set phone_key = $1 where stored_key = $2", [
+    phoneKey,
+    storedKey,
+  ]);
   await pool().query("update users set otp_secret = 'sealed', otp_last_step = 1");
   await pool().query(
     "insert into recovery_codes (organization_id, user_id, code_hash) select organization_id, id, 'x' || id from users",
@@ -99,7 +105,7 @@ describe("a restored backup", () => {
       expect.arrayContaining(["donors", "donations", "payments", "orders", "letters", "files"]),
     );
     const bytes = readFileSync(pathOfStored(storedKey));
-    await localStorage.remove([storedKey]);
+    await localStorage.remove([storedKey, phoneKey]);
     const url = await emptyDatabase();
     await restoreBackup(url, folder, { secret });
     const again = await makeBackup(url, join(place, "again"), { secret, now });
@@ -117,6 +123,7 @@ describe("a restored backup", () => {
     expect(again.sequences).toEqual(manifest.sequences);
     expect(again.files.missing).toEqual(manifest.files.missing);
     expect(readFileSync(pathOfStored(storedKey))).toEqual(bytes);
+    expect(readFileSync(pathOfStored(phoneKey), "utf8")).toBe("for phones");
   });
 
   it("continues from there: references hold, triggers work, new rows get new numbers, jobs are free", async () => {

@@ -87,10 +87,14 @@ async function writeTable(client: pg.Client, folder: string, table: Table) {
   return { ...table, rows: rows.rowCount, sha256: hash.digest("hex") };
 }
 
-/** Files that lie with UploadThing stay there. */
+/**
+ * Files that lie with UploadThing stay there. What is read by its name in a row may be missing from the
+ * database of an earlier version.
+ */
 async function copyFiles(client: pg.Client, folder: string): Promise<Manifest["files"]> {
   const { rows } = await client.query<{ key: string }>(`
-    select stored as key from files, unnest(array[stored_key, thumb_key]) as stored
+    select stored as key from files, to_jsonb(files) as file,
+      unnest(array[file->>'stored_key', file->>'thumb_key', file->>'phone_key']) as stored
     where storage = 'local' and stored is not null order by stored`);
   const files: Manifest["files"] = { kept: [], missing: [] };
   for (const { key } of rows) {

@@ -9,14 +9,17 @@ const isHtml = (response) => String(response.getHeader("content-type")).startsWi
  * out as it comes.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
+ * @param {(() => void) | undefined} [writeMissing] writes the page that says that there is none, in place of
+ * one that Next leaves to scripts
  * @returns {Promise<HeldPage | undefined>} what was sent; undefined for what is no page or was never finished
  * @typedef {{
  *   status: number, headers: import("node:http").OutgoingHttpHeaders, nonce: string, html: string
  * }} HeldPage
  */
-export function holdPage(request, response) {
+export function holdPage(request, response, writeMissing) {
   const accepted = request.headers["accept-encoding"];
   const { write, end, writeHead, flushHeaders } = response;
+  const before = response.getHeaders();
   const written = [];
   // What is compressed can’t be changed any more.
   request.headers["accept-encoding"] = "identity";
@@ -26,37 +29,60 @@ export function holdPage(request, response) {
   };
   return new Promise((resolve) => {
     response.once("close", () => resolve(undefined));
-    response.flushHeaders = () => undefined;
-    response.writeHead = (status, ...rest) => {
-      response.statusCode = status;
-      for (const [name, value] of Object.entries(rest.at(-1) ?? {}))
-        response.setHeader(name, value);
-      return response;
-    };
-    response.write = (chunk, encoding, done) => {
-      if (!isHtml(response)) {
+    const hold = () => Object.assign(response, held);
+    const held = {
+      flushHeaders: () => undefined,
+      writeHead: (status, ...rest) => {
+        response.statusCode = status;
+        for (const [name, value] of Object.entries(rest.at(-1) ?? {}))
+          response.setHeader(name, value);
+        return response;
+      },
+      write: (chunk, encoding, done) => {
+        if (!isHtml(response)) {
+          release();
+          resolve(undefined);
+          return response.write(chunk, encoding, done);
+        }
+        written.push(bufferOf(chunk, encoding));
+        const call = typeof encoding === "function" ? encoding : done;
+        if (call) queueMicrotask(call);
+        return true;
+      },
+      end: (chunk, encoding, done) => {
         release();
-        resolve(undefined);
-        return response.write(chunk, encoding, done);
-      }
-      written.push(bufferOf(chunk, encoding));
-      const call = typeof encoding === "function" ? encoding : done;
-      if (call) queueMicrotask(call);
-      return true;
+        if (!isHtml(response)) {
+          resolve(undefined);
+          return response.end(chunk, encoding, done);
+        }
+        if (chunk && typeof chunk !== "function") written.push(bufferOf(chunk, encoding));
+        const call = [chunk, encoding, done].find((each) => typeof each === "function");
+        const html = Buffer.concat(written.splice(0)).toString();
+        if (writeMissing && isLeftToScripts(html) && response.statusCode === 404) {
+          const writeInstead = writeMissing;
+          writeMissing = undefined;
+          if (call) response.once("finish", call);
+          startOver(response, before);
+          hold();
+          writeInstead();
+          return response;
+        }
+        const page = pageOf(response, html);
+        resolve(page);
+        return sendPage(page.html, request, response, { quality: QUALITY, call });
+      },
     };
-    response.end = (chunk, encoding, done) => {
-      release();
-      if (!isHtml(response)) {
-        resolve(undefined);
-        return response.end(chunk, encoding, done);
-      }
-      if (chunk && typeof chunk !== "function") written.push(bufferOf(chunk, encoding));
-      const call = [chunk, encoding, done].find((each) => typeof each === "function");
-      const page = pageOf(response, Buffer.concat(written).toString());
-      resolve(page);
-      return sendPage(page.html, request, response, { quality: QUALITY, call });
-    };
+    hold();
   });
+}
+
+/** Next writes no more than this of a page that says while it is drawn that there is none. */
+const isLeftToScripts = (html) => html.includes('<html id="__next_error__"');
+
+function startOver(response, before) {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  for (const [name, value] of Object.entries(before)) response.setHeader(name, value);
+  response.statusCode = 200;
 }
 
 const bufferOf = (chunk, encoding) =>
@@ -66,8 +92,7 @@ function pageOf(response, html) {
   const headers = { ...response.getHeaders() };
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
   const { statusCode: status } = response;
-  // Next leaves a page that is missing to scripts, so those come at once.
-  const mayWait = nonce !== "" && status === 200;
+  const mayWait = nonce !== "" && !isLeftToScripts(html);
   return { status, headers, nonce, html: mayWait ? withLateScripts(html, nonce) : html };
 }
 

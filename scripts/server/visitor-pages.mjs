@@ -1,4 +1,6 @@
+import { AsyncResource } from "node:async_hooks";
 import { randomBytes, randomUUID } from "node:crypto";
+import { IncomingMessage } from "node:http";
 import { isApi } from "./headers.mjs";
 import { FAST, holdPage, sendPage } from "./held-page.mjs";
 
@@ -38,8 +40,9 @@ export function visitorPages(next, { routeOf, shares, now = () => performance.no
 
   return async (request, response) => {
     if (!isVisitors(request)) return next(request, response);
+    const hold = () => holdPage(request, response, missingPage(next, request, response));
     if (!shares || !isForEverybody(request, routeOf)) {
-      holdPage(request, response);
+      hold();
       return next(request, response);
     }
     const key = keyOf(request);
@@ -51,7 +54,7 @@ export function visitorPages(next, { routeOf, shares, now = () => performance.no
     // Whoever comes while it is being rendered waits for it.
     const rendering = {
       at: Number.POSITIVE_INFINITY,
-      page: holdPage(request, response).then((page) => shareable(page)),
+      page: hold().then((page) => shareable(page)),
     };
     kept.delete(key);
     kept.set(key, rendering);
@@ -68,6 +71,29 @@ export function visitorPages(next, { routeOf, shares, now = () => performance.no
 const OTHERS = /^\/(?:admin|_next|o\/[^/]+\/embed)(?:[/?]|$)/;
 
 const isVisitors = ({ method, url }) => method === "GET" && !isApi(url) && !OTHERS.test(url);
+
+const PLACE = /^\/(?:o\/[^/?]+|docs)(?=[/?]|$)/;
+
+/**
+ * Writes what an organization or the API reference says of a page that is missing, wherever below its
+ * address that is: Next draws it on the server only for addresses that no page stands at, such as this one.
+ * @returns {(() => void) | undefined} undefined for other pages
+ */
+function missingPage(next, request, response) {
+  const [place] = PLACE.exec(request.url) ?? [];
+  if (!place || "rsc" in request.headers) return undefined;
+  const asked = new IncomingMessage(request.socket);
+  const [, query] = request.url.split("?", 2);
+  const url = `${place}/404${query === undefined ? "" : `?${query}`}`;
+  // Next writes into the headers of what it was asked before.
+  const headers = { ...request.headers, "accept-encoding": "identity" };
+  Object.assign(asked, { method: "GET", url, headers, complete: true });
+  asked.push(null);
+  // Outside of what Next keeps for the page that was asked for.
+  return AsyncResource.bind(() => {
+    next(asked, response).catch(() => response.destroy());
+  });
+}
 
 function isForEverybody({ url, headers }, routeOf) {
   const isPlain = !url.includes("?") && !("rsc" in headers);

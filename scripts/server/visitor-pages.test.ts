@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { visitorPages } from "./visitor-pages.mjs";
 
 const PAGE = "/o/harbor/c/run";
@@ -187,15 +187,84 @@ it("lets scripts of visitors’ pages wait, shared or not, and leaves those of s
     expect((await get(path)).body, path).toContain(script);
 });
 
-it("lets no scripts wait on a page that is missing, which they draw", async () => {
-  const page = '<html><head><script src="/_next/static/a.js" async=""></script></head></html>';
+describe("a page that is missing", () => {
+  const SCRIPT = '<script src="/_next/static/a.js" async=""></script>';
+  const LEFT = `<html id="__next_error__"><head>${SCRIPT}</head></html>`;
+  const DRAWN = `<html><head>${SCRIPT}</head><body><h1>Not here</h1></body></html>`;
+
+  /** As Next does it: in words only at addresses that no page stands at. */
+  const renderMissing =
+    (asked: string[]): Render =>
+    async ({ url = "", headers }, response, nth) => {
+      const isDrawn = url.startsWith("/o/harbor/404");
+      asked.push(`${url} ${headers["accept-language"]} ${headers["x-inner"]}`);
+      headers["x-inner"] = "1";
+      response.statusCode = 404;
+      response.setHeader("Content-Type", "text/html");
+      response.setHeader("Content-Security-Policy", `script-src 'nonce-${nth}'`);
+      response.appendHeader("Set-Cookie", `seen=${nth}`);
+      if (!isDrawn) response.setHeader("X-Left", "1");
+      const finished = once(response, "finish");
+      response.write((isDrawn ? DRAWN : LEFT).slice(0, 20));
+      response.end((isDrawn ? DRAWN : LEFT).slice(20));
+      await finished;
+    };
+
+  it("is drawn on the server below an organization’s address, with scripts that wait", async () => {
+    const asked: string[] = [];
+    render = renderMissing(asked);
+    for (const path of [PAGE, "/o/harbor/give/nowhere"]) {
+      const headers = { "Accept-Language": "de", "Accept-Encoding": "br" };
+      const answer = await get(`${path}?lang=de`, headers);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toContain("<h1>Not here</h1>");
+      expect(answer.body).toContain('<script type="text/late"');
+      expect(answer.headers["content-encoding"]).toBe("br");
+      expect(answer.headers).not.toHaveProperty("x-left");
+      expect(answer.headers["set-cookie"]).toEqual([`seen=${rendered}`]);
+      expect(nonceOf(answer)).toBe(String(rendered));
+    }
+    expect(asked[0]).toBe(`${PAGE}?lang=de de undefined`);
+    expect(asked[1]).toMatch(/^\/o\/harbor\/404\?lang=de de /);
+    expect(rendered).toBe(4);
+  });
+
+  it("is never kept for others", async () => {
+    render = renderMissing([]);
+    await get(PAGE);
+    render = renderPage;
+    expect(await get(PAGE)).toMatchObject({ status: 200 });
+  });
+
+  it("is sent as it is elsewhere, and its scripts come at once", async () => {
+    render = renderMissing([]);
+    expect(await get("/donor/nowhere")).toMatchObject({ status: 404, body: LEFT });
+    expect(rendered).toBe(1);
+  });
+
+  it("is sent as it is when Next leaves to scripts what it is asked for instead, too", async () => {
+    render = async (_, response) => {
+      response.statusCode = 404;
+      response.setHeader("Content-Type", "text/html");
+      response.setHeader("Content-Security-Policy", "script-src 'nonce-abc'");
+      response.end(LEFT);
+    };
+    expect(await get(PAGE)).toMatchObject({ status: 404, body: LEFT });
+    expect(rendered).toBe(2);
+  });
+});
+
+it("leaves a page that failed to its scripts, which come at once", async () => {
+  const page =
+    '<html id="__next_error__"><head><script src="/_next/static/a.js" async=""></script>';
   render = async (_, response) => {
-    response.statusCode = 404;
+    response.statusCode = 500;
     response.setHeader("Content-Type", "text/html");
     response.setHeader("Content-Security-Policy", "script-src 'nonce-abc'");
     response.end(page);
   };
-  expect(await get("/o/harbor/nowhere")).toMatchObject({ status: 404, body: page });
+  expect(await get(PAGE)).toMatchObject({ status: 500, body: page });
+  expect(rendered).toBe(1);
 });
 
 it("passes on what is no page as it comes, and redirects", async () => {

@@ -242,7 +242,7 @@ export const HELD_RECORDS: readonly Holding[] = [
     erasing: {
       set: "name = 'erased', status = 'stored', is_public = false, created_at = '2000-01-01'",
     },
-    secret: ["key", "provider_key", "stored_key", "thumb_key"],
+    secret: ["key", "provider_key", "stored_key", "thumb_key", "phone_key"],
   },
   { table: "donor_tags", title: "Tags", of: BY_DONOR, erasing: "delete" },
   { table: "donor_files", title: "Attached files", of: BY_DONOR, erasing: "delete" },

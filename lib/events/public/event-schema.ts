@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownCover } from "@/lib/files/schema";
 import { RowId, Timestamp, textUpTo } from "@/lib/input";
 import { AgendaPerson, AgendaSession } from "../agenda/schema";
 import { Amount, DETAILS_TIMINGS } from "../fields";
@@ -86,15 +87,13 @@ export const PublicAuctionItem = z
   .meta({ id: "PublicAuctionItem" });
 export type PublicAuctionItem = z.output<typeof PublicAuctionItem>;
 
-const Cover = z.object({ url: z.string(), alt: z.string() }).nullable();
-
 export const ListedEvent = z
   .object({
     id: RowId,
     slug: z.string(),
     name: z.string(),
     summary: z.string().nullable(),
-    cover: Cover,
+    cover: ShownCover.nullable(),
     starts_at: Timestamp.nullable(),
     ends_at: Timestamp.nullable(),
     timezone: z.string().meta({ description: "IANA name" }),

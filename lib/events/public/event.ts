@@ -4,7 +4,8 @@ import { events, questions, receiptProfiles } from "@/db/schema";
 import { within } from "@/db/within";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
-import { publicFileUrl } from "@/lib/files/links";
+import type { ShownCover } from "@/lib/files/schema";
+import { coversOf } from "@/lib/files/shown-covers";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
@@ -40,18 +41,17 @@ export async function listPublicEvents(actor: Anybody): Promise<ListedEvent[]> {
     )
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(MOST_EVENTS);
-  return rows.map((event) => listed(event, client));
+  const covers = await coversOf(db, rows);
+  return rows.map((event) => listed(event, client, covers.get(event.coverFileId)));
 }
 
-function listed(event: EventRow, client: string): ListedEvent {
+function listed(event: EventRow, client: string, cover: ShownCover | undefined): ListedEvent {
   return {
     id: event.id,
     slug: event.slug,
     name: event.name,
     summary: event.summary,
-    cover: event.coverFileId
-      ? { url: publicFileUrl({ id: event.coverFileId }), alt: event.coverAlt ?? "" }
-      : null,
+    cover: cover ?? null,
     starts_at: event.startsAt?.toISOString() ?? null,
     ends_at: event.endsAt?.toISOString() ?? null,
     timezone: event.timeZone,
@@ -84,13 +84,14 @@ export async function getPublicEvent(
   // One after the other: a page that many open at once takes one connection, not six.
   const client = await clientSlug(reader, event.organizationId);
   const { isByCode, ...offers } = await publicOffers(reader, event, { code, at, law });
+  const covers = await coversOf(reader, [event]);
   const asked = await publicQuestions(reader, event);
   const sponsors = await publicSponsors(reader, event);
   const { agenda, people } = await shownAgenda(reader, event, isReleased(event, null, at));
   const over = isOver(event, at);
   const major = (minor: Minor) => toMajor(minor, event.currency);
   return {
-    ...listed(event, client),
+    ...listed(event, client, covers.get(event.coverFileId)),
     page_text: event.pageText,
     currency: event.currency,
     is_draft: event.status === "draft",

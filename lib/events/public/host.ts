@@ -2,12 +2,16 @@ import { eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files, organizations, receiptProfiles } from "@/db/schema";
 import { within } from "@/db/within";
-import { signedFileUrl } from "@/lib/files/links";
+import { publicFileUrl, signedFileUrl } from "@/lib/files/links";
+import { isThumbTall } from "@/lib/files/phone-form";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { LanguageCode } from "@/lib/language/languages";
 
-/** Its address is signed and expires; its size is in pixels. */
+/**
+ * At an address that browsers keep, unless it was uploaded for something that not everybody sees; then
+ * it expires. Its size is that in full, in pixels.
+ */
 export type Logo = { url: string; width: number; height: number };
 
 /** For a picture whose size nobody measured: as wide as most names are. */
@@ -51,6 +55,7 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       law: receiptProfiles.jurisdiction,
       width: files.width,
       height: files.height,
+      isPublic: files.isPublic,
     })
     .from(organizations)
     .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
@@ -62,12 +67,20 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       ),
     );
   if (!found) return undefined;
-  const { law, width, height, ...host } = found;
+  const { law, width, height, isPublic, ...host } = found;
   const { logoFileId } = host;
   const size = width && height ? { width, height } : UNKNOWN_SIZE;
   return {
     ...host,
-    logo: logoFileId ? { url: signedFileUrl({ id: logoFileId }), ...size } : null,
+    logo: logoFileId ? { url: logoUrl({ ...size, id: logoFileId, isPublic }), ...size } : null,
     law: lawChosen(law),
   };
+}
+
+/** Twice as many pixels as the head of a page gives it in points. */
+const TALL_ENOUGH = 96;
+
+function logoUrl(logo: Omit<Logo, "url"> & { id: number; isPublic: boolean | null }): string {
+  const variant = isThumbTall(logo, TALL_ENOUGH) ? "thumb" : "full";
+  return logo.isPublic ? publicFileUrl(logo, variant) : signedFileUrl(logo, { variant });
 }

@@ -21052,6 +21052,8 @@ export interface components {
             id: number;
             /** @description WebP, at most 1,600 pixels wide or high */
             url: string;
+            /** @description WebP, 720 pixels wide; null for a picture that is no wider than that */
+            phone_url: string | null;
             /** @description WebP, at most 640 pixels wide or high */
             thumb_url: string;
             alt: string;
@@ -23055,6 +23057,11 @@ export interface components {
             summary: string | null;
             cover: {
                 url: string;
+                /** @description WebP, 720 pixels wide; null for a picture that is no wider than that */
+                phone_url: string | null;
+                width: number;
+                height: number;
+                /** @description What it shows; empty if it is decoration */
                 alt: string;
             } | null;
             /** Format: date-time */
@@ -25907,6 +25914,11 @@ export interface components {
             summary: string | null;
             cover: {
                 url: string;
+                /** @description WebP, 720 pixels wide; null for a picture that is no wider than that */
+                phone_url: string | null;
+                width: number;
+                height: number;
+                /** @description What it shows; empty if it is decoration */
                 alt: string;
             } | null;
             /** Format: date-time */
@@ -26077,6 +26089,8 @@ export interface components {
         PublicFundraisingPagePicture: {
             /** @description WebP, at most 1,600 pixels wide or high */
             url: string;
+            /** @description WebP, 720 pixels wide; null for a picture that is no wider than that */
+            phone_url: string | null;
             /** @description WebP, at most 640 pixels wide or high */
             thumb_url: string;
             alt: string;
@@ -49941,7 +49955,7 @@ export interface operations {
     readAFile: {
         parameters: {
             query?: {
-                variant?: "full" | "thumb";
+                variant?: "full" | "phone" | "thumb";
                 expires?: number;
                 signature?: string;
             };

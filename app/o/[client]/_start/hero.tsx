@@ -1,7 +1,7 @@
 import { HeartHandshake, Pencil } from "lucide-react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
-import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
@@ -47,12 +47,11 @@ export async function Hero({ host, page, giveHref, editHref }: HeroProps) {
         )}
       </div>
       {cover && (
-        <Image
+        <LargePicture
           priority
-          src={cover.url}
+          picture={cover}
           alt={cover.alt}
-          width={960}
-          height={640}
+          sizes="(min-width: 48rem) 34rem, 100vw"
           className="order-first aspect-[3/2] size-full object-cover md:order-none md:aspect-auto"
         />
       )}

@@ -1,9 +1,8 @@
 import { buttonVariants } from "@/app/_components/ui/button";
-import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
-import { publicFileUrl } from "@/lib/files/links";
 import type { ShownStartPage } from "@/lib/start-page/public";
 
 type ProgramTileProps = { client: string; program: ShownStartPage["programs"][number] };
@@ -11,15 +10,14 @@ type ProgramTileProps = { client: string; program: ShownStartPage["programs"][nu
 /** A program with its picture, its gallery and the way to give to it. */
 export async function ProgramTile({ client, program }: ProgramTileProps) {
   const t = (await pageSpeech()).t("start");
-  const { slug, name, summary, linksDisabled, coverFileId } = program;
+  const { slug, name, summary, linksDisabled, cover } = program;
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-xl border bg-card shadow-sm">
-      {coverFileId !== null && (
-        <Image
-          src={publicFileUrl({ id: coverFileId })}
+      {cover && (
+        <LargePicture
+          picture={cover}
           alt=""
-          width={640}
-          height={360}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 32rem, 100vw"
           className="aspect-video w-full object-cover"
         />
       )}

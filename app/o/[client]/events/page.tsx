@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { StructuredData } from "@/app/_components/structured-data";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
@@ -61,11 +61,10 @@ async function EventTile({ event, href }: { event: ListedEvent; href: string }) 
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-xl border bg-card shadow-sm transition-shadow has-[a:hover]:shadow-md">
       {cover && (
-        <Image
-          src={cover.url}
+        <LargePicture
+          picture={cover}
           alt=""
-          width={960}
-          height={400}
+          sizes="(min-width: 48rem) 32rem, 100vw"
           className="aspect-[12/5] w-full object-cover"
         />
       )}

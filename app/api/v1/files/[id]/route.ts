@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notFound } from "@/lib/errors";
 import { openFile } from "@/lib/files/downloads";
+import { VARIANTS } from "@/lib/files/links";
 import { STORED_TYPES } from "@/lib/files/purposes";
 import { anonymousAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
@@ -10,7 +11,7 @@ import { textUpTo } from "@/lib/input";
 const Path = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 const Query = z.object({
-  variant: z.enum(["full", "thumb"]).default("full"),
+  variant: z.enum(VARIANTS).default("full"),
   expires: z.coerce.number().int().min(0).default(0),
   signature: textUpTo(128).default(""),
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { StructuredData } from "@/app/_components/structured-data";
 import { Alert } from "@/app/_components/ui/alert";
-import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicEventView } from "@/lib/events/public/event-schema";
@@ -158,12 +158,11 @@ async function Hero({ event, place, host }: HeroProps) {
   return (
     <header className="grid items-center gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cover && (
-        <Image
+        <LargePicture
           priority
-          src={cover.url}
+          picture={cover}
           alt={cover.alt}
-          width={1440}
-          height={600}
+          sizes="(min-width: 64rem) 43rem, 100vw"
           className="aspect-[3/1] max-h-56 w-full rounded-xl object-cover"
         />
       )}

@@ -1,4 +1,4 @@
-import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { pageSpeech } from "@/app/_language/speech";
 import type { Campaign } from "@/lib/checkout/campaign";
 
@@ -6,19 +6,18 @@ type CampaignCardProps = { campaign: Campaign; title: string; currency: string }
 
 /** What is given to: its picture, what it does, and how far it is. */
 export async function CampaignCard({ campaign, title, currency }: CampaignCardProps) {
-  const { summary, coverUrl, goal } = campaign;
+  const { summary, cover, goal } = campaign;
   return (
     <section
       aria-labelledby="campaign"
       className="overflow-hidden rounded-2xl border bg-card shadow-sm lg:sticky lg:top-6"
     >
-      {coverUrl && (
-        <Image
+      {cover && (
+        <LargePicture
           priority
-          src={coverUrl}
+          picture={cover}
           alt=""
-          width={960}
-          height={540}
+          sizes="(min-width: 64rem) 24rem, 100vw"
           className="max-h-28 w-full object-cover sm:max-h-64"
         />
       )}

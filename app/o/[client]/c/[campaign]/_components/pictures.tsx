@@ -1,29 +1,24 @@
-import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PublicPicture } from "@/lib/fundraising/picture-schema";
 
 type PicturesProps = { pictures: readonly PublicPicture[] };
 
-/** The picture at the top of a page, if it has one: the smaller one on phones. */
+/** The picture at the top of a page, if it has one. */
 export function Cover({ pictures }: PicturesProps) {
   const cover = pictures.find(({ is_cover }) => is_cover);
-  return cover ? <CoverPicture picture={cover} /> : null;
-}
-
-export const CoverPicture = ({ picture }: { picture: PublicPicture }) => (
-  <picture>
-    <source media="(max-width: 640px)" srcSet={picture.thumb_url} />
-    <Image
+  if (!cover) return null;
+  return (
+    <LargePicture
       priority
-      src={picture.url}
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
+      picture={cover}
+      alt={cover.alt}
+      sizes="(min-width: 64rem) 38rem, 100vw"
       className="aspect-video w-full rounded-xl bg-muted object-cover"
     />
-  </picture>
-);
+  );
+}
 
 /** The pictures within a story, each of which leads to itself in full. */
 export async function StoryPictures({ pictures }: PicturesProps) {

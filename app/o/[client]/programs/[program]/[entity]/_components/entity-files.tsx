@@ -1,8 +1,10 @@
 import { FileText } from "lucide-react";
 import { Image } from "@/app/_components/ui/image";
+import { LargePicture } from "@/app/_components/ui/large-picture";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import { publicFileUrl } from "@/lib/files/links";
+import { hasPhoneForm } from "@/lib/files/phone-form";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { NoPicture } from "../../_components/no-picture";
 
@@ -17,12 +19,11 @@ export async function EntityFiles({ item }: { item: GalleryItem }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {portrait ? (
-        <Image
+        <LargePicture
           priority
-          src={portrait.url}
+          picture={largeOf(portrait)}
           alt={t("pictureOf", { name: item.title })}
-          width={portrait.width ?? 800}
-          height={portrait.height ?? 800}
+          sizes="(min-width: 48rem) 32rem, 100vw"
           className="h-auto w-full rounded-xl border bg-muted"
         />
       ) : (
@@ -61,4 +62,12 @@ export async function EntityFiles({ item }: { item: GalleryItem }) {
       )}
     </div>
   );
+}
+
+type Portrait = GalleryItem["files"][number];
+
+function largeOf(file: Portrait) {
+  const { id, url, mime_type: mimeType, width, height } = file;
+  const phone_url = hasPhoneForm({ mimeType, width }) ? publicFileUrl({ id }, "phone") : null;
+  return { url, phone_url, width: width ?? 800, height: height ?? 800 };
 }

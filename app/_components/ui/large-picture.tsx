@@ -1,0 +1,35 @@
+import { PHONE_WIDTH } from "@/lib/files/phone-form";
+import { Image } from "./image";
+
+type LargePictureProps = {
+  picture: { url: string; phone_url: string | null; width: number; height: number };
+  alt: string;
+  /** How wide it stands on screens wider than a phone’s, as `sizes` of `img`. */
+  sizes: string;
+  /** Seen first, so that it is asked for at once. */
+  priority?: boolean;
+  className?: string;
+};
+
+/**
+ * Phones take their form whatever their pixels: told that the place is half as wide, those with three of
+ * them to a point do too.
+ */
+const ON_PHONES = "(max-width: 30rem) 50vw";
+
+/** A picture as wide as the page, or nearly: phones are sent a smaller form of it. */
+export const LargePicture = ({ picture, sizes, ...props }: LargePictureProps) => {
+  const { url, phone_url: phone, width, height } = picture;
+  return (
+    <Image
+      {...(phone && {
+        srcSet: `${phone} ${PHONE_WIDTH}w, ${url} ${width}w`,
+        sizes: `${ON_PHONES}, ${sizes}`,
+      })}
+      src={url}
+      width={width}
+      height={height}
+      {...props}
+    />
+  );
+};
