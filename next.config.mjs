@@ -11,6 +11,15 @@ import {
 import { sameInEveryBuild } from "./scripts/server/release.mjs";
 import { THREAD_PACKAGES } from "./scripts/server/thread-packages.mjs";
 
+/** What browsers get of packages that bring more than any page of ours needs (decision 063). */
+const LIGHTER = {
+  "../createLucideIcon.mjs": "./app/_components/ui/lucide-icon.tsx",
+  // For browsers older than those that the style sheet needs.
+  "../build/polyfills/polyfill-module": "./scripts/server/no-polyfills.mjs",
+  // Node's `process` for browsers. Nothing there asks for more than an empty environment.
+  "next/dist/compiled/process": "./scripts/server/no-process.mjs",
+};
+
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
@@ -20,7 +29,7 @@ export default {
   poweredByHeader: false,
   // An API answers at the address it was asked; a redirect would lose the body.
   skipTrailingSlashRedirect: true,
-  turbopack: { root: process.cwd() },
+  turbopack: { root: process.cwd(), resolveAlias: LIGHTER },
   images: { unoptimized: true },
   // A page's head is whole when it arrives, for whoever reads it without scripts: previews, search engines.
   htmlLimitedBots: /.*/,

@@ -2,8 +2,10 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { NavigationProgress } from "@/app/_components/navigation-progress";
+import { SoftLinks } from "@/app/_components/soft-links";
 import { TakenOver } from "@/app/_components/taken-over";
-import { ThemeProvider } from "@/app/_components/theme-provider";
+import { KeptTheme } from "@/app/_components/theme";
+import { THEME_SCRIPT } from "@/app/_components/theme-script";
 import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
 import { readPageFrame } from "@/lib/http/page-frame";
@@ -12,6 +14,8 @@ import "./globals.css";
 import "@/app/_components/shell/public-nav";
 import "@/app/_components/theme-choice";
 import "@/app/_components/ui/near-link";
+import "@/app/error";
+import "@/app/global-error";
 
 export const metadata: Metadata = {
   title: { default: "Wellspring", template: "%s · Wellspring" },
@@ -34,19 +38,28 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     pageSpeech(),
     readPageFrame(),
   ]);
+  // A website says what it wants of its widget, whatever its visitor chose elsewhere.
+  const forced = frame && frame.theme !== "system" ? frame.theme : undefined;
   return (
-    <html lang={tag} dir={direction} suppressHydrationWarning>
+    <html lang={tag} dir={direction} className={forced} suppressHydrationWarning>
       <body>
-        <ThemeProvider
-          nonce={sent.get("x-nonce") ?? undefined}
-          forced={frame && frame.theme !== "system" ? frame.theme : undefined}
-        >
-          <ClientSpeech namespaces={["common"]}>
-            <NavigationProgress />
-            {children}
-            <TakenOver />
-          </ClientSpeech>
-        </ThemeProvider>
+        {!forced && (
+          <>
+            <script
+              nonce={sent.get("x-nonce") ?? undefined}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours
+              dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+              suppressHydrationWarning
+            />
+            <KeptTheme />
+          </>
+        )}
+        <ClientSpeech namespaces={["common"]}>
+          <SoftLinks />
+          <NavigationProgress />
+          {children}
+          <TakenOver />
+        </ClientSpeech>
       </body>
     </html>
   );

@@ -18,6 +18,7 @@ import { ReceiptFacts } from "@/app/o/[client]/events/[event]/orders/[token]/_co
 import { GiftFields } from "@/app/o/[client]/events/[event]/review/_components/gift-fields";
 import { totalsOf } from "@/app/o/[client]/events/[event]/review/totals";
 import { quoteShare } from "@/app/o/[client]/events/share";
+import { eventWords } from "@/app/o/[client]/events/words";
 import { db } from "@/db/client";
 import { emails, JURISDICTIONS, type Jurisdiction } from "@/db/schema";
 import { previewLetter } from "@/lib/acknowledgements/preview";
@@ -49,6 +50,8 @@ function worldOf(law: Jurisdiction): ReceiptWorld {
 }
 
 const TODAY = "2026-07-01";
+
+const words = eventWords(speak("en", "en-US"));
 
 const flat = (text: string) => text.replace(/[\s\u00a0]+/g, " ");
 
@@ -99,7 +102,7 @@ const SURFACES: readonly Surface[] = [
           .map((type) => (
             <TicketOffer
               key={type.id}
-              {...{ type, event: world.publicEvent, code: "", chosen: 0, canBuy: false }}
+              {...{ words, type, event: world.publicEvent, code: "", chosen: 0, canBuy: false }}
               place={{ client: "a", event: "b" }}
               law={lawOf(world)}
             />
@@ -120,7 +123,7 @@ const SURFACES: readonly Surface[] = [
         world.publicEvent.sponsor_packages.map((offered) => (
           <PackageOffer
             key={offered.id}
-            {...{ offered, currency: world.publicEvent.currency, chosen: 0, canBuy: false }}
+            {...{ words, offered, currency: world.publicEvent.currency, chosen: 0, canBuy: false }}
             law={lawOf(world)}
           />
         )),
@@ -136,7 +139,7 @@ const SURFACES: readonly Surface[] = [
     shown: (world) => {
       const { quote } = world;
       const share = quoteShare(quotedTransactions(quote), quote.currency, lawOf(world));
-      return legible(<QuoteLines quote={quote} share={share} />);
+      return legible(<QuoteLines words={words} quote={quote} share={share} />);
     },
     says: {
       united_states: [
@@ -153,7 +156,7 @@ const SURFACES: readonly Surface[] = [
     shown: (world) => {
       const typed = { gift: "25", coversFees: false };
       const totals = totalsOf(world.quote, typed, lawOf(world), formatsFor("en-US"));
-      return legible(<QuoteLines quote={totals.quote} share={totals.share} />);
+      return legible(<QuoteLines words={words} quote={totals.quote} share={totals.share} />);
     },
     says: {
       united_states: ["$101.00 of it may be tax-deductible. The other $24.00 pays"],

@@ -4,7 +4,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { linkVariants } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 type CodeStepProps = {
   startOver: string;
@@ -17,7 +17,7 @@ type CodeStepProps = {
 /** Takes the code of an email. The same for every address, whoever has it. */
 export function CodeStep({ startOver, intro, nothing, again }: CodeStepProps) {
   const { value, error } = useFormFields();
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   const kept = again === "link" ? ["email"] : ["email", "first_name", "last_name"];
   return (
     <>

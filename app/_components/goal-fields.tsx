@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 type GoalFieldsProps = {
   currency: string;
@@ -14,7 +14,7 @@ type GoalFieldsProps = {
 
 /** What a fundraising page is to reach, in money and, where there is someone to sponsor, in sponsorships. */
 export function GoalFields({ currency, canSponsor, goal, sponsorshipGoal }: GoalFieldsProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <>
       <TextField

@@ -1,9 +1,9 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useTheme } from "next-themes";
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { useWords } from "@/app/_language/speech-provider";
+import { chooseTheme, useTheme } from "./theme";
 
 const choices = [
   { value: "light", name: "themeLight", icon: Sun },
@@ -13,8 +13,7 @@ const choices = [
 
 /** Light, dark or as the device says. Hidden without JavaScript, where the device decides. */
 export function ThemeChoice() {
-  const { theme, setTheme } = useTheme();
-  const inBrowser = useInBrowser();
+  const theme = useTheme();
   const group = useId();
   const t = useWords("common");
   return (
@@ -30,8 +29,8 @@ export function ThemeChoice() {
               type="radio"
               name={group}
               value={value}
-              checked={inBrowser && theme === value}
-              onChange={() => setTheme(value)}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
               className="sr-only"
             />
             <Icon aria-hidden className="size-4" />
@@ -40,14 +39,5 @@ export function ThemeChoice() {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** The server does not know the visitor's choice, so the first render must not show one. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

@@ -9,6 +9,8 @@ import { hasOwnPages } from "@/lib/fundraising/own-pages";
 import { offersGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { PortalNav } from "./_components/portal-nav";
 import { SignOut } from "./_components/sign-out";
+// Every page of the portal may show it: sent with the layout, it compresses to half.
+import "./error";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   ...(await organizationTitle()),

@@ -194,7 +194,9 @@ test.describe("a page that does not exist", () => {
     test("says so in the visitor’s language", async ({ page }) => {
       for (const path of ["/o/nobody", `${START}/events/none?lang=de`, "/docs/api/none"]) {
         expect((await page.goto(path))?.status(), path).toBe(404);
-        const heading = path.endsWith("de") ? "Diese Seite gibt es nicht" : "We can’t find that page";
+        const heading = path.endsWith("de")
+          ? "Diese Seite gibt es nicht"
+          : "We can’t find that page";
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
         await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
           "content",

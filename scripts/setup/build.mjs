@@ -10,6 +10,8 @@ const INPUTS = [
   "lib",
   "public",
   "scripts/server/headers.mjs",
+  "scripts/server/no-polyfills.mjs",
+  "scripts/server/no-process.mjs",
   "scripts/server/release.mjs",
   "scripts/server/static-files.mjs",
   "scripts/server/thread-packages.mjs",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { Alert } from "../ui/alert";
 import { RadioGroup } from "../ui/choice-group";
@@ -19,7 +19,7 @@ type CardFieldsProps = {
  * ever typed into a field of ours.
  */
 export function CardFields({ entry, holderName = "", errors = {} }: CardFieldsProps) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   if (entry.kind === "unavailable")
     return (
       <div id="token">
@@ -54,7 +54,7 @@ function TestCardField({
   cards: Extract<CardEntry, { kind: "test" }>["cards"];
   error?: string;
 }) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   return (
     <RadioGroup
       legend={t("testCard")}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { Alert } from "../ui/alert";
 import { FieldError, Hint } from "../ui/field";
 import { asksForCard } from "./asks-for-card";
@@ -23,7 +23,7 @@ export function StripeCardField({
   publishableKey: string;
   error?: string;
 }) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   const mount = useRef<HTMLDivElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const ready = useRef<Ready>(null);

@@ -3,7 +3,7 @@
 import { Paperclip, X } from "lucide-react";
 import { type ReactNode, use, useEffect, useId, useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { MOST_FILES } from "@/lib/questions/answers";
 import { Button } from "../ui/button";
 import { FieldError } from "../ui/field";
@@ -21,7 +21,7 @@ type Props = { name: string; label: string; hint?: ReactNode; optional: boolean 
 
 /** Files that answer a question: each is uploaded when it is chosen, and sent with the form by its key. */
 export function FileField({ name, label, hint, optional }: Props) {
-  const { t } = useSpeech("form");
+  const t = useTranslate("form");
   const id = useId();
   const fields = useFormFields();
   const uploads = use(UploadsContext);

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { FormContext, type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type Answers, questionsOf, readAnswers } from "@/lib/forms/asking";
 import type { FormContent } from "@/lib/forms/content";
 import type { PublicNext } from "@/lib/forms/submission-schema";
@@ -32,7 +32,7 @@ const NOTHING: Answers = {};
  * each other, and questions with a condition say when they apply.
  */
 export function FormPages({ content, prefilled = NOTHING, next, submit }: Props) {
-  const { t } = useSpeech("form");
+  const t = useTranslate("form");
   const fields = withAnswers(useFormFields(), prefilled);
   const questions = useMemo(() => questionsOf(content), [content]);
   const place = useRef<HTMLDivElement>(null);

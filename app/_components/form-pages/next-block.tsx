@@ -4,6 +4,7 @@ import { useState } from "react";
 import { RadioGroup, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PublicNext } from "@/lib/forms/submission-schema";
 import { fromMajor } from "@/lib/money";
 import { cn } from "../ui/cn";
@@ -11,7 +12,7 @@ import { GIFT, OTHER_AMOUNT } from "./names";
 
 /** Where the form leads: what is given on the page after it, or the event that is registered for. */
 export function NextBlock({ next }: { next: PublicNext }) {
-  const { t } = useSpeech("form");
+  const t = useTranslate("form");
   if (next.type !== "event") return <Gift next={next} />;
   return <p className="rounded-lg bg-muted p-4">{t("nextEvent", { event: next.name })}</p>;
 }

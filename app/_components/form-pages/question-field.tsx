@@ -9,6 +9,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { FormQuestion } from "@/lib/forms/content";
 import { AUTOCOMPLETE, isDonorField } from "@/lib/forms/donor-fields";
 import { cn } from "../ui/cn";
@@ -56,7 +57,7 @@ export function QuestionField({ question, trigger, isAsked }: Props) {
 }
 
 function Control({ question, hint }: { question: FormQuestion; hint: React.ReactNode }) {
-  const { t } = useSpeech("form");
+  const t = useTranslate("form");
   const { field_key, field_type, label, required, options, maps_to } = question;
   const parts = { name: answerField(field_key), optional: !required, hint };
   const choices = options.map((option) => ({ value: option, label: option }));

@@ -1,15 +1,17 @@
 "use client";
 
-import { Fragment, type ReactNode, useActionState } from "react";
+import { Fragment, lazy, type ReactNode, useActionState } from "react";
 import { Honeypot } from "../gate/honeypot";
-import { SecurityCheck } from "../gate/security-check";
-import { Alert } from "../ui/alert";
 import { cn } from "../ui/cn";
-import { ErrorSummary } from "../ui/error-summary";
 import { FormContext, type FormFields, fieldsOf } from "./form-fields";
 import { type FormAction, untouched } from "./form-state";
 
 export type { FormFields };
+
+const loadAnswer = () => import("./form-answer");
+
+/** Asked for once somebody is in the form, so that it is there when the form is answered. */
+const FormAnswer = lazy(loadAnswer);
 
 type FormProps = {
   action: FormAction;
@@ -29,17 +31,18 @@ type FormProps = {
 export function Form({ action, className, quiet, gated, children }: FormProps) {
   const [state, submit] = useActionState(action, untouched);
   const { problems, refusals, done, challenge } = state;
+  const isAnswered = problems.length > 0 || challenge || (done && !quiet);
   const fields = fieldsOf(state);
   return (
-    <form action={submit} noValidate className={cn("flex flex-col gap-6", className)}>
-      {problems.length > 0 && <ErrorSummary key={refusals} problems={problems} />}
-      {done && !quiet && (
-        <Alert tone="success" role="status">
-          {done}
-        </Alert>
-      )}
+    <form
+      action={submit}
+      noValidate
+      // Should it fail, it is asked for again with the answer.
+      onFocus={() => void loadAnswer().catch(() => undefined)}
+      className={cn("flex flex-col gap-6", className)}
+    >
+      {isAnswered && <FormAnswer state={state} quiet={quiet} />}
       {gated && <Honeypot />}
-      {challenge && <SecurityCheck key={`check-${refusals}`} {...challenge} />}
       <FormContext value={fields}>
         <Fragment key={`fields-${refusals}`}>
           {typeof children === "function" ? children(fields) : children}

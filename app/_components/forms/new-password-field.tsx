@@ -1,10 +1,10 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { TextField } from "./fields";
 
 export function NewPasswordField({ label }: { label: string }) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   return (
     <TextField
       name="new_password"

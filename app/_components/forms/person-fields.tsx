@@ -1,13 +1,13 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { TextField } from "./fields";
 
 type Stored = { firstName?: string | null; lastName?: string | null };
 
 /** First and last name, side by side where there is room. */
 export function PersonFields({ stored }: { stored?: Stored }) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField

@@ -2,7 +2,7 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OpenedChallenge } from "@/lib/gate/gate";
 import { cn } from "../ui/cn";
 import { PASS_FIELD } from "./fields";
@@ -30,7 +30,7 @@ const IN_LINE =
  * browsers that cannot, a wait. The widget is loaded only here.
  */
 export function SecurityCheck({ challenge, waiting }: OpenedChallenge) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState("unverified");
 

@@ -4,7 +4,7 @@ import { CheckboxField, CheckboxGroup } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PreferencesView } from "@/lib/donors/preferences/schema";
 
 type PreferencesFormProps = {
@@ -16,7 +16,7 @@ type PreferencesFormProps = {
 
 /** What a donor gets by email, as they choose it by a link or in the portal. */
 export function PreferencesForm({ action, preferences, token }: PreferencesFormProps) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   const { topics, only_receipts: onlyReceipts, organization, phone } = preferences;
   const isStopped = preferences.is_text_stopped;
   const usual = {

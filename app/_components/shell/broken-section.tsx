@@ -4,12 +4,12 @@ import { CircleAlert } from "lucide-react";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type Broken, Reference } from "./broken-page";
 
 /** A page that could not be made where the navigation around it stays. */
 export function BrokenSection({ error, reset }: Broken) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   return (
     <>
       <title>{t("wentWrong")}</title>

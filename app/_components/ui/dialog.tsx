@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { panelClasses, veilClasses } from "./overlay";
@@ -21,7 +21,7 @@ type DialogContentProps = {
 
 /** The panel with its heading and a way out; Escape and a click beside it close it too. */
 export function DialogContent({ title, description, className, children }: DialogContentProps) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   const before = useRef<Element | null>(null);
 
   // What was opened by a key has no trigger to give the focus back to.

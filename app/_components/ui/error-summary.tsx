@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 export type FieldProblem = { field: string; message: string };
 
@@ -17,7 +17,7 @@ export function ErrorSummary({
   problems: readonly FieldProblem[];
   title?: string;
 }) {
-  const { t } = useSpeech("common");
+  const t = useTranslate("common");
   const prefix = `${t("error")} `;
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.map(({ field, message }) => `${field} ${message}`).join("\n");

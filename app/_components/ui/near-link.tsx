@@ -1,36 +1,29 @@
 "use client";
 
-import NextLink from "next/link";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { useCame, withCame } from "./via";
 
+type LinkProps = ComponentProps<"a"> & {
+  href: string;
+  /** For a page that is not asked for before somebody follows the link. */
+  prefetch?: false;
+  /** The page stays where it was scrolled to. */
+  scroll?: false;
+};
+
 /**
- * Next's link, which asks for its page in advance once the pointer or the keyboard is on it. By itself it
- * would ask for every page that is linked in view: sixty requests for a list that is opened. On its way to the
- * giving page it carries on the mailing or the fundraising page that a visitor came by.
+ * A link to another page of ours, which `SoftLinks` of the root layout follows without loading the page
+ * anew. On its way to the giving page it carries on the mailing or the fundraising page that a visitor
+ * came by.
  */
-export function Link({
-  href,
-  prefetch,
-  onPointerEnter,
-  onFocus,
-  ...props
-}: ComponentProps<typeof NextLink>) {
-  const [isNear, setNear] = useState(false);
+export function Link({ href, prefetch, scroll, ...props }: LinkProps) {
   const came = useCame();
   return (
-    <NextLink
+    <a
       {...props}
-      href={typeof href === "string" ? withCame(href, came) : href}
-      prefetch={prefetch ?? (isNear ? null : false)}
-      onPointerEnter={(event) => {
-        setNear(true);
-        onPointerEnter?.(event);
-      }}
-      onFocus={(event) => {
-        setNear(true);
-        onFocus?.(event);
-      }}
+      href={withCame(href, came)}
+      data-soft={prefetch === false ? "far" : ""}
+      data-scroll={scroll === false ? "stay" : undefined}
     />
   );
 }

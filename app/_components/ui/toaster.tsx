@@ -1,8 +1,8 @@
 "use client";
 
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react";
-import { useTheme } from "next-themes";
 import { Toaster as Sonner } from "sonner";
+import { useTheme } from "../theme";
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-5 text-success" />,
@@ -23,10 +23,10 @@ const classNames = {
 
 /** The place where `toast("…")` of sonner appears; the root layout holds the only one. */
 export function Toaster() {
-  const { theme } = useTheme();
+  const theme = useTheme();
   return (
     <Sonner
-      theme={theme === "light" || theme === "dark" ? theme : "system"}
+      theme={theme ?? "system"}
       position="bottom-right"
       icons={icons}
       toastOptions={{ unstyled: true, classNames }}

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { Link } from "@/app/_components/ui/near-link";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 const PAGES = [
   { href: "/donor", word: "overview" },
@@ -21,7 +21,7 @@ type PortalNavProps = { hasGiftAid: boolean; hasPages: boolean; signOut: ReactNo
 /** The portal's pages: side by side, or on a phone behind one button, which needs no JavaScript. */
 export function PortalNav({ hasGiftAid, hasPages, signOut }: PortalNavProps) {
   const pathname = usePathname();
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   const isThere = { giftAid: hasGiftAid, fundraising: hasPages };
   const pages = PAGES.filter(
     ({ word }) => (word !== "giftAid" && word !== "fundraising") || isThere[word],

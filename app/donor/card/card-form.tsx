@@ -5,13 +5,13 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { saveCard } from "./actions";
 
 /** `givers`: the donor, and the organizations they give for. */
 export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly Option[] }) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={saveCard} className="max-w-md">
       {({ value, error }) => (

@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fiel
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { ProfileView } from "@/lib/donors/schema";
 import type { OwnGiftAid } from "@/lib/giving/gift-aid/own-schema";
 import { declare } from "./actions";
@@ -24,7 +24,7 @@ const SCOPES = {
 
 /** The declaration in its own words, with the home address that HMRC needs. */
 export function DeclareForm({ offers, profile, countries }: Props) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={declare} className="max-w-2xl">
       <RadioGroup

@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { setAmount } from "./actions";
 
 export type AmountChoice = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** Sets another amount by one click; sent twice, it is set once. */
 export function AmountForm({ plan, expected, back, choices }: Props) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={setAmount} className="gap-3!">
       <input type="hidden" name="plan" value={plan.id} />

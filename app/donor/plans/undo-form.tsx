@@ -2,13 +2,13 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { undo } from "./actions";
 
 type Props = { plan: number; back: "overview" | "plan" };
 
 export function UndoForm({ plan, back }: Props) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={undo}>
       <input type="hidden" name="plan" value={plan} />

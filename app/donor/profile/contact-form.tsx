@@ -5,14 +5,14 @@ import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { ProfileView } from "@/lib/donors/schema";
 import { saveContact } from "./actions";
 
 type ContactFormProps = { profile: ProfileView; countries: readonly Option[] };
 
 export function ContactForm({ profile, countries }: ContactFormProps) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   const text = (name: "phone" | "street" | "address_line2" | "city" | "state" | "zip") => ({
     name,
     defaultValue: profile[name],

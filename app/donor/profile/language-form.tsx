@@ -4,13 +4,13 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { saveLanguage } from "./actions";
 
 type Props = { languages: readonly Option[]; current: string };
 
 export function LanguageForm({ languages, current }: Props) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={saveLanguage} className="max-w-xl">
       <SelectField

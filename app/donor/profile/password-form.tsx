@@ -4,11 +4,11 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { NewPasswordField } from "@/app/_components/forms/new-password-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { savePassword } from "./actions";
 
 export function PasswordForm({ email, isSet }: { email: string; isSet: boolean }) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={savePassword} className="max-w-xl">
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -5,14 +5,14 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { enter } from "../../actions";
 import { CodeStep } from "../../code-step";
 
 type Door = { client: string; organization: string; next: string; byPassword: boolean };
 
 export function SignInForm({ client, organization, next, byPassword }: Door) {
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   const query = `client=${client}&next=${encodeURIComponent(next)}`;
   const other = `/donor/sign-in?${query}`;
   return (
@@ -47,7 +47,7 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
 }
 
 function MailStep({ organization }: { organization: string }) {
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   return (
     <>
       <p className="text-muted-foreground">{t("mailIntro", { name: organization })}</p>
@@ -61,7 +61,7 @@ function MailStep({ organization }: { organization: string }) {
 }
 
 function PasswordStep() {
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   return (
     <>
       <EmailField />
@@ -80,6 +80,6 @@ function PasswordStep() {
 }
 
 function EmailField() {
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   return <TextField name="email" type="email" label={t("email")} autoComplete="username" />;
 }

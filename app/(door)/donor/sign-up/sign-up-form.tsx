@@ -6,14 +6,14 @@ import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { enter } from "../../actions";
 import { CodeStep } from "../../code-step";
 
 type Door = { client: string; organization: string; next: string };
 
 export function SignUpForm({ client, organization, next }: Door) {
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   const query = `client=${client}&next=${encodeURIComponent(next)}`;
   return (
     <Form action={enter} className="mt-6" gated>
@@ -43,7 +43,7 @@ export function SignUpForm({ client, organization, next }: Door) {
 }
 
 function PersonStep({ organization }: { organization: string }) {
-  const { t } = useSpeech("door");
+  const t = useTranslate("door");
   return (
     <>
       <p className="text-muted-foreground">{t("signUpIntro", { name: organization })}</p>

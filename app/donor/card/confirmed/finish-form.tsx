@@ -3,11 +3,11 @@
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { finishSaving } from "../actions";
 
 export function FinishForm() {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={finishSaving}>
       {({ state }) =>

@@ -4,7 +4,7 @@ import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms
 import { Form } from "@/app/_components/forms/form";
 import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
 import { changeState, editPage } from "./actions";
 import { Folded } from "./folded";
@@ -12,7 +12,7 @@ import { Folded } from "./folded";
 type Props = { page: OwnPage };
 
 export function EditForm({ page }: Props) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <Form action={editPage}>
       <input type="hidden" name="page" value={page.id} />
@@ -41,7 +41,7 @@ export function EditForm({ page }: Props) {
 
 /** Pauses, resumes or ends a page. */
 export function StateButtons({ page }: Props) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const mayEnd = page.status === "live" || page.status === "paused";
   return (
     <div className="flex flex-col gap-4 empty:hidden">
@@ -59,7 +59,7 @@ export function StateButtons({ page }: Props) {
 type ButtonProps = Props & { to: "live" | "paused" | "ended"; label: string; isFinal?: boolean };
 
 function StateButton({ page, to, label, isFinal }: ButtonProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <Form action={changeState}>
       <input type="hidden" name="page" value={page.id} />

@@ -5,7 +5,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldError, Hint } from "@/app/_components/ui/field";
 import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { Progress } from "@/app/_components/ui/progress";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PictureUpload } from "./use-picture-upload";
 
 const NAME = "upload_key";
@@ -14,7 +14,7 @@ type Props = { picture: PictureUpload; megabytes: number };
 
 /** A picture that is uploaded as soon as it is chosen, and sent with the form by its key. */
 export function PictureField({ picture: { sent, percent, refusal, upload }, megabytes }: Props) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const fields = useFormFields();
   const [place, isWaiting] = useWaitForUpload(percent !== null);
   const key = sent?.key ?? "";

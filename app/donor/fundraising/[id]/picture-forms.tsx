@@ -3,7 +3,7 @@
 import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PagePicture } from "@/lib/fundraising/picture-schema";
 import { correctPicture, dropPagePicture, showPicture } from "./actions";
 import { Folded } from "./folded";
@@ -19,7 +19,7 @@ type NewPictureProps = {
 };
 
 export function NewPictureForm({ page, client, megabytes, isCover }: NewPictureProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const picture = usePictureUpload({ client, page }, megabytes);
   return (
     <Folded title={t("addPicture")}>
@@ -37,7 +37,7 @@ export function NewPictureForm({ page, client, megabytes, isCover }: NewPictureP
 type ChangePictureProps = { page: number; picture: PagePicture };
 
 export function ChangePictureForm({ page, picture }: ChangePictureProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const ids = (
     <>
       <input type="hidden" name="page" value={page} />

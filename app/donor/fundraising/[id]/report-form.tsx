@@ -3,12 +3,12 @@
 import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
 import { reportOwnGift } from "./actions";
 
 export function ReportForm({ page, today }: { page: OwnPage; today: string }) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <Form action={reportOwnGift}>
       <input type="hidden" name="page" value={page.id} />

@@ -3,13 +3,13 @@
 import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OwnUpdate } from "@/lib/fundraising/own-schema";
 import { correctUpdate, dropUpdate, tellNews } from "./actions";
 import { Folded } from "./folded";
 
 export function NewUpdateForm({ page }: { page: number }) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <Form action={tellNews}>
       <input type="hidden" name="page" value={page} />
@@ -20,7 +20,7 @@ export function NewUpdateForm({ page }: { page: number }) {
 }
 
 export function ChangeUpdateForm({ page, update }: { page: number; update: OwnUpdate }) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const ids = (
     <>
       <input type="hidden" name="page" value={page} />

@@ -4,14 +4,14 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { pause, resume, skip } from "../actions";
 
 /** The plan, and the next date that the donor was shown. */
 type Seen = { plan: number; expected: string };
 
 export function PauseForm({ seen, options }: { seen: Seen; options: readonly Option[] }) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={pause} className="gap-4!">
       <SeenFields {...seen} />
@@ -43,7 +43,7 @@ export function SkipForm({ seen, label, hint }: { seen: Seen; label: string; hin
 }
 
 export function ResumeForm({ seen }: { seen: Seen }) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={resume}>
       <SeenFields {...seen} />

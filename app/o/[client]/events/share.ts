@@ -3,15 +3,8 @@ import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
 import { fromMajor, toMajor } from "@/lib/money";
+import { QUOTE, type Share } from "./share-words";
 import type { EventWords } from "./words";
-
-/** How much of a payment can be claimed, in major units. */
-export type Share = {
-  law: keyof typeof QUOTE;
-  extent: "all" | "some" | "none";
-  part: number;
-  rest: number;
-};
 
 type Divided = { law: Law; total: number; part: number; currency: string };
 
@@ -59,13 +52,6 @@ export function priceShare(
     rest: format.major(share.rest, currency),
   });
 }
-
-/** The message below the total of what somebody is about to buy, by law and extent. */
-export const QUOTE = {
-  united_states: { all: "usQuoteAll", some: "usQuoteSome", none: "usQuoteNone" },
-  canada: { all: "caQuoteAll", some: "caQuoteSome", none: "caQuoteNone" },
-  united_kingdom: { all: "ukQuoteAll", some: "ukQuoteSome", none: "ukQuoteNone" },
-} as const;
 
 const PRICE = {
   united_states: { all: "usPriceAll", some: "usPriceSome", none: "usPriceNone" },

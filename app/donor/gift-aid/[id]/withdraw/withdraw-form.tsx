@@ -3,13 +3,13 @@
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { withdraw } from "../../actions";
 
 type Props = { declaration: number; today: string; stored: string | null };
 
 export function WithdrawForm({ declaration, today, stored }: Props) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={withdraw}>
       {({ value, error }) => (

@@ -3,11 +3,11 @@
 import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { cancel } from "../../actions";
 
 export function CancelForm({ plan }: { plan: number }) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={cancel} className="max-w-xl">
       <input type="hidden" name="plan" value={plan} />

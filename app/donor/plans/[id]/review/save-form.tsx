@@ -2,13 +2,13 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { saveChange } from "../../actions";
 
 type Props = { plan: number; terms: string; expected: string };
 
 export function SaveForm({ plan, terms, expected }: Props) {
-  const { t } = useSpeech("portalForms");
+  const t = useTranslate("portalForms");
   return (
     <Form action={saveChange}>
       <input type="hidden" name="plan" value={plan} />

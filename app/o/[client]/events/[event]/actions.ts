@@ -24,8 +24,10 @@ import { takePoint } from "@/lib/limits/limits";
 import { eventPath } from "../paths";
 import { SentEventPlace } from "../place";
 import { enterRegistration, eventFor } from "../registrant";
+import { eventWords } from "../words";
 import { chosenIn, isNothing } from "./cart";
 import { chosenField } from "./given";
+import { quotedNow } from "./quoted";
 import type { Running } from "./running";
 
 /** Keeps what was chosen, priced once to see that it can be had, and goes on to the details. */
@@ -82,7 +84,8 @@ export const quoteChosen = action(
   async (at, form): Promise<Running> => {
     const chosen = chosenIn(form);
     if (isNothing(chosen)) return { state: "nothing" };
-    const { said } = await pageSpeech();
+    const speech = await pageSpeech();
+    const { said } = speech;
     try {
       await takePoint("public_requests", `address:${addressOf({ headers: await headers() })}`);
       const actor = await currentVisitor(at.client);
@@ -93,9 +96,8 @@ export const quoteChosen = action(
         const quote = await quoteCart(actor, { slug: at.event }, { ...cart, promo_code: null });
         return { ...quote, refusedCode: said(problem.message) };
       });
-      const { lines, totals, discount, currency } = priced;
       const refusedCode = "refusedCode" in priced ? priced.refusedCode : null;
-      return { state: "quoted", lines, totals, discount, currency, refusedCode };
+      return quotedNow(eventWords(speech), priced, refusedCode);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const told = error.problems.length > 0 ? error.problems : [error];

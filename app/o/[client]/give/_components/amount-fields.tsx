@@ -7,6 +7,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { decimalString } from "@/lib/money";
 import type { Choices, Preset, Start } from "../choices";
 import { monthlySuggestion } from "../gift-math";
@@ -93,7 +94,7 @@ function pricedWords(
 }
 
 function Frequencies({ frequencies, start }: { frequencies: readonly number[]; start: number }) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const [only] = frequencies;
   if (frequencies.length < 2)
     return <input type="hidden" name="frequency" value={String(only ?? 0)} />;

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { addGift } from "../actions";
 import type { Choices, Start } from "../choices";
 import type { Place } from "../paths";
@@ -19,7 +19,7 @@ type GiftFormProps = {
 
 /** Another gift, beside what is in the checkout already. */
 export function GiftForm({ place, ...props }: GiftFormProps): ReactNode {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <Form action={addGift.bind(null, place)}>
       {!props.entity && <h2 className="text-xl">{t("addAnother")}</h2>}

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Way } from "@/lib/payments/ways-schema";
 import type { Start } from "../choices";
 import { giveNow } from "../give-now";
@@ -26,7 +26,7 @@ export function GiveForm(props: GiveFormProps) {
 
 function Fields({ fields, ...props }: GiveFormProps & { fields: FormFields }) {
   const { choices, cart, entity, checkout, ways } = props;
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const start = useTyped(props.start);
   const [gift, setGift] = useState<Gift>(() =>
     startGift(choices, start, {

@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { GiftAidField } from "./gift-aid-field";
 
@@ -22,7 +22,7 @@ type GiverSectionProps = {
 
 /** Name and email for the receipt; everything else is folded up until it is wanted. */
 export function GiverSection({ checkout, isSignedIn, countries }: GiverSectionProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const { ticked } = useFormFields();
   const { giver, gift_aid: giftAid } = checkout;
   const stored = Boolean(giftAid?.declared && !giftAid.covered_since);
@@ -139,7 +139,7 @@ type AddressProps = {
 };
 
 function Address({ giver, countries, isBritish, isNeeded }: AddressProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const line = (name: keyof CheckoutView["giver"], label: string, autoComplete: string) => (
     <TextField
       name={name}
@@ -175,7 +175,7 @@ function Address({ giver, countries, isBritish, isNeeded }: AddressProps) {
 
 /** Whom a gift is dedicated to, and who is told. Shown once it is wanted, without JavaScript too. */
 function TributeFields({ tribute }: Pick<CheckoutView, "tribute">) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <div className="group flex flex-col gap-5">
       <RadioGroup

@@ -4,7 +4,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { keepLonger } from "../actions";
 import type { Place } from "../paths";
 
@@ -17,7 +17,7 @@ const clock = (seconds: number): string =>
 
 /** Counts down, and can be set back at any time. Without JavaScript it says how long there was. */
 export function HoldTimer({ names, secondsLeft, place }: HoldTimerProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = Date.now() + secondsLeft * 1000;

@@ -1,11 +1,11 @@
 "use client";
 
 import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 /** What a fundraising page says of a gift that counts for it. */
 export function PageFields({ title }: { title: string }) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <div className="flex flex-col gap-4 rounded-xl border bg-card p-4">
       <p className="font-semibold wrap-anywhere">{t("pageCounts", { page: title })}</p>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { asksForCard } from "@/app/_components/card/asks-for-card";
 import { Alert } from "@/app/_components/ui/alert";
 import { FieldError, Hint } from "@/app/_components/ui/field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { toStripeAmount } from "@/lib/payments/stripe-amounts";
 import type { Total } from "./gift-state";
 import {
@@ -38,7 +38,7 @@ const SOME_AMOUNT = 1_000;
  */
 export function StripeField(props: StripeFieldProps) {
   const { publishableKey, way, currency, locale, total, isChosen, isRecurring } = props;
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const mount = useRef<HTMLDivElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const ready = useRef<{ stripe: StripeForElements; elements: Elements }>(null);

@@ -3,13 +3,13 @@
 import { Wallet } from "lucide-react";
 import { RadioGroup } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 type Cards = { token: string; name: string; lastFour: string }[];
 
 /** The cards of the built-in test gateway: each always does what its name says. */
 export function TestCards({ cards }: { cards: Cards }) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <RadioGroup
       legend={t("testCard")}
@@ -25,7 +25,7 @@ export function TestCards({ cards }: { cards: Cards }) {
 
 /** The bank accounts of the test gateway, which takes seconds for what takes a bank days. */
 export function TestBanks() {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <RadioGroup
       legend={t("testBank")}
@@ -41,7 +41,7 @@ export function TestBanks() {
 
 /** Pays with a wallet of the test gateway. It sends the form, so that it works without JavaScript too. */
 export function TestWallet() {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <div className="flex flex-col gap-3">
       <Button type="submit" name="wallet" value="tok_wallet" className="min-h-12! w-full">

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { FieldError } from "@/app/_components/ui/field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { toStripeAmount } from "@/lib/payments/stripe-amounts";
 import type { Total } from "./gift-state";
 import {
@@ -31,7 +31,7 @@ const SOME_AMOUNT = 1_000;
  */
 export function WalletButtons(props: WalletButtonsProps) {
   const { publishableKey, currency, locale, total, isRecurring } = props;
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const mount = useRef<HTMLDivElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const elements = useRef<Elements>(null);

@@ -6,6 +6,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Choices } from "../choices";
 import { everyWords } from "../words";
 import { type Gift, isOnceOnly, type Total } from "./gift-state";
@@ -36,7 +37,7 @@ type Chosen = keyof typeof ICONS;
 /** With what it is paid: wallets first, then a list of which the chosen one unfolds. */
 export function WayFields(props: WayFieldsProps) {
   const { ways, entry, gift, total, choices, locale } = props;
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const { error } = useFormFields();
   const listed = ways.filter((way): way is Chosen => way !== "wallet");
   const hasWallet = ways.includes("wallet");
@@ -77,7 +78,7 @@ export function WayFields(props: WayFieldsProps) {
 type WayChoiceProps = WayFieldsProps & { way: Chosen; isFirst: boolean; isOnly: boolean };
 
 function WayChoice({ way, isFirst, isOnly, ...props }: WayChoiceProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   const { gift, entity } = props;
   const isLocked = isOnceOnly(way) && gift.frequency > 0;
   const isPlace = entity !== undefined && (way === "bank_transfer" || way === "check");
@@ -154,7 +155,7 @@ function WayDetails({ way, ...props }: WayFieldsProps & { way: Chosen }): ReactN
 
 /** Two strokes that stand for PayPal's name; its logo is PayPal's. */
 function PaypalMark(props: { className?: string; "aria-hidden"?: boolean }) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" {...props}>
       <title>{t("way_paypal")}</title>

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 const WORDS = {
   self: { first: "firstName", last: "lastName", email: "email" },
@@ -12,7 +12,7 @@ type PersonFieldsProps = { of: keyof typeof WORDS };
 
 /** Who starts the page, or the guardian who has to agree to the page of someone under 16. */
 export function PersonFields({ of }: PersonFieldsProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const words = WORDS[of];
   // A browser would fill in whoever sits in front of it, who may be the child.
   const known = (what: string) => (of === "self" ? what : "off");
@@ -45,7 +45,7 @@ export function PersonFields({ of }: PersonFieldsProps) {
 
 /** The only thing that the page of someone under 16 says of them. */
 export function MinorName() {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <TextField
       name="minor"

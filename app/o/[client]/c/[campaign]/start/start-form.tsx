@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_compon
 import { Form } from "@/app/_components/forms/form";
 import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PublicCampaignView } from "@/lib/fundraising/public-schema";
 import { startOwnPage } from "../actions";
 import type { CampaignPlace } from "../paths";
@@ -33,7 +33,7 @@ type StartFieldsProps = Omit<StartFormProps, "place"> & {
 };
 
 function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   const [isMinor, setMinor] = useState(wasMinor);
   const who = isMinor ? "guardian" : "self";
   return (
@@ -68,7 +68,7 @@ function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps)
   );
 }
 
-type Say = ReturnType<typeof useSpeech<"fundraising">>["t"];
+type Say = ReturnType<typeof useTranslate<"fundraising">>;
 
 const waysOf = ({ teams, team_rule }: StartFormProps["campaign"], t: Say, isMinor: boolean) => [
   ...(team_rule === "required" ? [] : [{ value: "individual", label: t("alone") }]),

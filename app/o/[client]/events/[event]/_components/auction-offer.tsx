@@ -1,19 +1,19 @@
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicAuctionItem } from "@/lib/events/public/event-schema";
-import { useChoosing } from "./choosing";
+import type { EventWords } from "../../words";
+import { AuctionChoice } from "./auction-choice";
 import { Offer } from "./offer";
 
 type AuctionOfferProps = {
+  words: EventWords;
   item: PublicAuctionItem;
   currency: string;
   canBuy: boolean;
   isChosen: boolean;
 };
 
-export function AuctionOffer({ item, currency, canBuy, isChosen }: AuctionOfferProps) {
-  const { t, format } = useSpeech("event");
-  const { recount } = useChoosing();
+export function AuctionOffer(props: AuctionOfferProps) {
+  const { words, item, currency, canBuy, isChosen } = props;
+  const { t, format } = words;
   const { id, title, description, buy_now_price, highest_bid, availability } = item;
   const money = (amount: number) => format.major(amount, currency);
   const value = money(item.fair_market_value);
@@ -24,16 +24,13 @@ export function AuctionOffer({ item, currency, canBuy, isChosen }: AuctionOfferP
       words={availability === "sold_out" ? t("sold") : null}
       control={
         availability === "on_sale" && canBuy ? (
-          <CheckboxField
-            id={`a-${id}`}
-            name="auction"
-            value={String(id)}
+          <AuctionChoice
+            id={id}
             label={t.rich("buyNow", {
               name: title,
               of: (chunks) => <span className="sr-only">{chunks}</span>,
             })}
-            defaultChecked={isChosen}
-            onChange={recount}
+            isChosen={isChosen}
           />
         ) : null
       }

@@ -2,8 +2,9 @@
 
 import { ArrowRight } from "lucide-react";
 import { Button, buttonVariants } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/use-speech";
-import { choiceForm, useChoosing } from "./choosing";
+import { useTranslate } from "@/app/_language/use-translate";
+import { choiceForm } from "./choice-form";
+import { useChoosing } from "./choosing";
 
 type BuyBarProps = {
   /** The lowest price: `$150`. */
@@ -12,7 +13,7 @@ type BuyBarProps = {
 
 /** On a phone always in view: the way to the tickets, then what they come to and the way on. */
 export function BuyBar({ from }: BuyBarProps) {
-  const { t, format } = useSpeech("event");
+  const t = useTranslate("event");
   const { running, isBusy } = useChoosing();
   return (
     <div
@@ -22,9 +23,7 @@ export function BuyBar({ from }: BuyBarProps) {
       {running.state === "quoted" ? (
         <>
           <p className="min-w-0 text-lg font-semibold" aria-busy={isBusy}>
-            {t("totalNow", {
-              amount: format.major(Number(running.totals.total_amount), running.currency),
-            })}
+            {t("totalNow", { amount: running.total })}
           </p>
           <Button disabled={isBusy} onClick={() => choiceForm()?.requestSubmit()}>
             {t("continue")}

@@ -1,17 +1,16 @@
-"use client";
-
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../paths";
+import { type EventWords, eventWords } from "../../words";
 import { chooseTickets } from "../actions";
 import type { Chosen } from "../cart";
 import type { OfferedEvent } from "../offered";
 import { AuctionOffer } from "./auction-offer";
-import { CHOICE_FORM } from "./choosing";
+import { CHOICE_FORM } from "./choice-form";
 import { ContinueAtOnce, FormBeside } from "./form-beside";
 import { PackageOffer } from "./package-offer";
 import { PromoField } from "./promo-field";
@@ -36,10 +35,14 @@ type ChooseFormProps = {
   continuesAtOnce?: boolean;
 };
 
-/** How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. */
-export function ChooseForm(props: ChooseFormProps) {
+/**
+ * How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. Drawn on
+ * the server, but for what is typed and counted.
+ */
+export async function ChooseForm(props: ChooseFormProps) {
   const { event, place, law, code, via, chosen, isOpen, from, isFramed, continuesAtOnce } = props;
-  const { t } = useSpeech("event");
+  const words = eventWords(await pageSpeech());
+  const { t } = words;
   const { ticket_types, sponsor_packages, auction_items, currency } = event;
   const shown = event.registration !== "over";
   const canBuy = shown && !event.is_draft;
@@ -56,6 +59,7 @@ export function ChooseForm(props: ChooseFormProps) {
                 <TicketOffer
                   key={type.id}
                   type={type}
+                  words={words}
                   event={event}
                   place={place}
                   law={law}
@@ -70,6 +74,7 @@ export function ChooseForm(props: ChooseFormProps) {
                 <PackageOffer
                   key={offered.id}
                   offered={offered}
+                  words={words}
                   currency={currency}
                   law={law}
                   canBuy={canBuy}
@@ -83,6 +88,7 @@ export function ChooseForm(props: ChooseFormProps) {
                   <AuctionOffer
                     key={item.id}
                     item={item}
+                    words={words}
                     currency={currency}
                     canBuy={canBuy}
                     isChosen={chosen?.auction_items.includes(item.id) ?? false}
@@ -91,7 +97,7 @@ export function ChooseForm(props: ChooseFormProps) {
               </List>
             )}
           </div>
-          {isOpen && <Order chosen={chosen} from={from} />}
+          {isOpen && <Order words={words} chosen={chosen} from={from} />}
         </div>
       </Around>
     </div>
@@ -109,9 +115,10 @@ const Around = ({ place, code, isFramed, children }: AroundProps) =>
     <Form action={chooseTickets.bind(null, place)}>{children}</Form>
   );
 
+type OrderProps = Pick<ChooseFormProps, "chosen" | "from"> & { words: EventWords };
+
 /** What it comes to and the way on: beside the tickets where there is room. */
-function Order({ chosen, from }: Pick<ChooseFormProps, "chosen" | "from">) {
-  const { t } = useSpeech("event");
+function Order({ words: { t }, chosen, from }: OrderProps) {
   return (
     <section
       aria-labelledby="your-order"

@@ -14,9 +14,7 @@ import {
 import type { EventPlace } from "../../paths";
 import { quoteChosen } from "../actions";
 import type { Running } from "../running";
-
-/** Around the form of what is chosen. */
-export const CHOICE_FORM = "choice";
+import { choiceForm, holdsSomething } from "./choice-form";
 
 const SETTLED_MS = 200;
 
@@ -76,13 +74,3 @@ export function ChoosingProvider({ place, children }: { place: EventPlace; child
   const value = useMemo(() => ({ running, isBusy, recount }), [running, isBusy, recount]);
   return <ChoosingContext value={value}>{children}</ChoosingContext>;
 }
-
-/** What the form holds by now, for what stands outside of it. */
-export const choiceForm = (): HTMLFormElement | null =>
-  document.querySelector<HTMLFormElement>(`#${CHOICE_FORM} form`);
-
-/** Has something been chosen? Nothing needs to be asked for nothing. */
-export const holdsSomething = (form: HTMLFormElement): boolean =>
-  [...new FormData(form)].some(
-    ([name, value]) => name === "auction" || (/^[tp]-\d+$/.test(name) && Number(value) > 0),
-  );

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { type EventPlace, eventPath } from "../../paths";
-import { choiceForm, holdsSomething } from "./choosing";
+import { choiceForm, holdsSomething } from "./choice-form";
 
 type FormBesideProps = { place: EventPlace; code: string; children: ReactNode };
 

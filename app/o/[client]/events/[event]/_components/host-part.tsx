@@ -7,6 +7,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Tone } from "@/app/_components/ui/tone";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { HostView } from "@/lib/events/invitations/public-schema";
 
 type Guest = HostView["guests"][number];
@@ -65,7 +66,7 @@ const ANSWERS = {
 } as const satisfies Record<Guest["response"], readonly [string, Tone]>;
 
 function GuestRow({ guest, actions }: { guest: Guest; actions: HostActions }) {
-  const { t } = useSpeech("invitation");
+  const t = useTranslate("invitation");
   const { id, name, email, response, is_bounced: isBounced } = guest;
   const [word, tone] = isBounced ? (["guestBounced", "danger"] as const) : ANSWERS[response];
   const ofGuest = <span className="sr-only"> {t("ofGuest", { name: name ?? "" })}</span>;

@@ -1,12 +1,12 @@
-import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicPackage } from "@/lib/events/public/event-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { priceShare } from "../../share";
-import { admissionWords, availabilityWords, priceWords } from "../../words";
+import { admissionWords, availabilityWords, type EventWords, priceWords } from "../../words";
 import { Facts, Gift, Offer } from "./offer";
 import { Quantity } from "./quantity";
 
 type PackageOfferProps = {
+  words: EventWords;
   offered: PublicPackage;
   currency: string;
   law: Law;
@@ -14,8 +14,8 @@ type PackageOfferProps = {
   chosen: number;
 };
 
-export function PackageOffer({ offered, currency, law, canBuy, chosen }: PackageOfferProps) {
-  const words = useSpeech("event");
+export function PackageOffer(props: PackageOfferProps) {
+  const { words, offered, currency, law, canBuy, chosen } = props;
   const { id, name, tier, benefits, price, availability, admissions_per_unit, left } = offered;
   return (
     <Offer

@@ -4,23 +4,17 @@ import { useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { useChoosing } from "./choosing";
 
 /** A promo code with what it does beside it, as soon as it is applied. */
 export function PromoField({ stored }: { stored: string }) {
-  const { t, format } = useSpeech("event");
+  const t = useTranslate("event");
   const { value, error } = useFormFields();
   const { running, recount } = useChoosing();
   const [isOpen] = useState(value("promo_code", stored) !== "" || Boolean(error("promo_code")));
   const quoted = running.state === "quoted" ? running : undefined;
-  const discount = quoted?.discount;
-  const effect =
-    discount &&
-    t("promoApplied", {
-      code: discount.code,
-      amount: format.major(Number(discount.amount), quoted.currency),
-    });
+  const effect = quoted?.discount && t("promoApplied", quoted.discount);
   return (
     <details open={isOpen || undefined}>
       <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">

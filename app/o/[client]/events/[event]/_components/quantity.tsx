@@ -4,7 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { describedBy, FieldError } from "@/app/_components/ui/field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { useChoosing } from "./choosing";
 
 type QuantityProps = {
@@ -17,7 +17,7 @@ type QuantityProps = {
 
 /** None, or as many as one order may have: typed, or counted up and down. */
 export function Quantity({ name, of, min, max, chosen }: QuantityProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const fields = useFormFields();
   const { recount } = useChoosing();
   const [typed, setTyped] = useState(fields.value(name, chosen > 0 ? String(chosen) : "0"));

@@ -1,19 +1,18 @@
-"use client";
-
 import { cn } from "@/app/_components/ui/cn";
-import { useSpeech } from "@/app/_language/use-speech";
 import type { QuotedAmounts } from "@/lib/events/pricing/quote-extras";
-import { QUOTE, type Share } from "../../share";
+import { QUOTE, type Share } from "../../share-words";
+import type { EventWords } from "../../words";
 
 type Props = {
+  words: EventWords;
   quote: QuotedAmounts;
   /** What of it can be claimed; null where nothing is said. */
   share: Share | null;
 };
 
 /** Every figure of a quote, and in plain words what of it is a gift. */
-export function QuoteLines({ quote, share }: Props) {
-  const { t, format } = useSpeech("event");
+export function QuoteLines({ words, quote, share }: Props) {
+  const { t, format } = words;
   const { lines, totals, discount, currency } = quote;
   const money = (amount: string) => format.major(Number(amount), currency);
   const products = lines.filter(({ type }) => type !== "donation_addon");
@@ -57,7 +56,7 @@ export function QuoteLines({ quote, share }: Props) {
         )}
         <Figure term={t("total")} amount={money(totals.total_amount)} strong />
       </dl>
-      {share && <ShareWords share={share} currency={currency} />}
+      {share && <ShareWords words={words} share={share} currency={currency} />}
     </div>
   );
 }
@@ -75,9 +74,10 @@ function Figure({ term, amount, strong }: FigureProps) {
   );
 }
 
+type ShareWordsProps = { words: EventWords; share: Share; currency: string };
+
 /** What of the total can be claimed; its amounts stand out. */
-function ShareWords({ share, currency }: { share: Share; currency: string }) {
-  const { t, format } = useSpeech("event");
+function ShareWords({ words: { t, format }, share, currency }: ShareWordsProps) {
   return (
     <p className="rounded-lg bg-muted p-3 text-sm">
       {t.rich(QUOTE[share.law][share.extent], {

@@ -2,17 +2,16 @@
 
 import { Alert } from "@/app/_components/ui/alert";
 import { cn } from "@/app/_components/ui/cn";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { useChoosing } from "./choosing";
-import { QuoteLines } from "./quote-lines";
 
 /** What is chosen and what it comes to, as the server says. */
 export function RunningTotal({ from }: { from: string | null }) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const { running, isBusy } = useChoosing();
   return (
     <div role="status" aria-busy={isBusy} className={cn("noscript:hidden", isBusy && "opacity-60")}>
-      {running.state === "quoted" && <QuoteLines quote={running} share={null} />}
+      {running.state === "quoted" && running.lines}
       {running.state === "nothing" && (
         <>
           {from && (

@@ -1,14 +1,14 @@
 import { TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/use-speech";
 import type { PublicEventView, PublicTicketType } from "@/lib/events/public/event-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { type EventPlace, eventPath } from "../../paths";
 import { priceShare } from "../../share";
-import { admissionWords, availabilityWords, priceWords } from "../../words";
+import { admissionWords, availabilityWords, type EventWords, priceWords } from "../../words";
 import { Facts, Gift, Offer } from "./offer";
 import { Quantity } from "./quantity";
 
 type TicketOfferProps = {
+  words: EventWords;
   type: PublicTicketType;
   event: Pick<PublicEventView, "currency" | "timezone" | "waitlist">;
   place: EventPlace;
@@ -20,9 +20,8 @@ type TicketOfferProps = {
 };
 
 export function TicketOffer(props: TicketOfferProps) {
-  const words = useSpeech("event");
+  const { words, type, event, place, law, code, canBuy, chosen } = props;
   const { t, format } = words;
-  const { type, event, place, law, code, canBuy, chosen } = props;
   const { id, name, description, price, availability, admissions_per_unit } = type;
   const { currency, timezone, waitlist } = event;
   const canWait = availability === "sold_out" && waitlist.offered && canBuy;

@@ -50,6 +50,7 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
             <CardContent className="flex flex-col gap-4">
               <CardTitle id="chosen">{t("yourSelection")}</CardTitle>
               <QuoteLines
+                words={words}
                 quote={quote}
                 share={quoteShare(quotedTransactions(quote), quote.currency, host.law)}
               />

@@ -3,7 +3,8 @@ import { type QuotedAmounts, withExtras } from "@/lib/events/pricing/quote-extra
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { Formats } from "@/lib/language/formats";
-import { quoteShare, type Share } from "../../share";
+import { quoteShare } from "../../share";
+import type { Share } from "../../share-words";
 import { plainAmount } from "../given";
 
 /** What a buyer adds on this page; the gift as it was typed. */

@@ -5,7 +5,7 @@ import { FormPages } from "@/app/_components/form-pages/form-pages";
 import { UploadsContext } from "@/app/_components/form-pages/uploads";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PublicFormView } from "@/lib/forms/submission-schema";
 import type { FormPlace } from "../../paths";
 import { sendForm } from "../actions";
@@ -22,7 +22,7 @@ type Props = {
 
 /** A form to fill in. A refusal clears nothing, and keeps the submission's key. */
 export function PublicForm({ place, form, submissionKey, kept, maxMegabytes }: Props) {
-  const { t } = useSpeech("form");
+  const t = useTranslate("form");
   const [names] = useState(() => new Map<string, string>());
   const { client } = place;
   return (

@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { payConfirmed } from "../../give-now";
 import { type Place, payPage } from "../../paths";
 
@@ -11,7 +11,7 @@ type ConfirmedCardProps = { place: Place; checkoutId: number; amount: string };
 
 /** The bank was asked whether the card may be stored; now it can be charged. */
 export function ConfirmedCard({ place, checkoutId, amount }: ConfirmedCardProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">{t("lastStep")}</h1>

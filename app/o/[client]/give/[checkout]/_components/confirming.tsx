@@ -2,7 +2,7 @@
 
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type Place, payPage } from "../../paths";
 import { useAskingAgain } from "./asking-again";
 
@@ -10,7 +10,7 @@ type ConfirmingProps = { place: Place; bankUrl: string; amount: string };
 
 /** A card's bank asks its holder before the card is kept. */
 export function Confirming({ place, bankUrl, amount }: ConfirmingProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   useAskingAgain(place.frame !== undefined);
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-start gap-6">

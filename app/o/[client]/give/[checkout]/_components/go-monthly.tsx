@@ -3,7 +3,7 @@
 import { Heart } from "lucide-react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { makeMonthly } from "../../actions";
 import type { Place } from "../../paths";
 
@@ -11,7 +11,7 @@ type GoMonthlyProps = { place: Place; checkoutId: number; amount: string; organi
 
 /** The gift once a month from now on, charged to what it was paid with. */
 export function GoMonthly({ place, checkoutId, amount, organization }: GoMonthlyProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   return (
     <section
       aria-labelledby="monthly"

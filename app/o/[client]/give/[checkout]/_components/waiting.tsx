@@ -5,7 +5,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { chooseAnotherCard } from "../../actions";
 import { giftPage, type Place } from "../../paths";
 import { useAskingAgain } from "./asking-again";
@@ -20,7 +20,7 @@ type WaitingProps = {
 
 /** A bank or PayPal is at work, or waits for its customer. The page looks again by itself. */
 export function Waiting({ place, checkoutId, bankUrl, isPaypal, amount }: WaitingProps) {
-  const { t } = useSpeech("give");
+  const t = useTranslate("give");
   // In a frame, the bank and PayPal are in another tab while this page waits.
   useAskingAgain(!bankUrl || place.frame !== undefined);
   if (!bankUrl)

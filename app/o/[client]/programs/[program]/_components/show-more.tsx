@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useRef, useTransition } from "react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { useCame, withCame } from "@/app/_components/ui/via";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 /** How far below the window the next ones are asked for. */
 const AHEAD = "0px 0px 600px 0px";
@@ -27,7 +27,7 @@ type ShowMoreProps = {
 export function ShowMore({ href: given, total, shown, isAutomatic }: ShowMoreProps) {
   const router = useRouter();
   const href = withCame(given, useCame());
-  const { t } = useSpeech("gallery");
+  const t = useTranslate("gallery");
   const [isPending, startTransition] = useTransition();
   const list = useRef<HTMLDivElement>(null);
 

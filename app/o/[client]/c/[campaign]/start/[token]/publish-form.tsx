@@ -3,7 +3,7 @@
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { declinePage, publishPage } from "../../actions";
 import type { CampaignPlace } from "../../paths";
 
@@ -15,7 +15,7 @@ type PublishFormProps = {
 };
 
 export function PublishForm({ place, token, minorName }: PublishFormProps) {
-  const { t } = useSpeech("fundraising");
+  const t = useTranslate("fundraising");
   return (
     <>
       <Form action={publishPage.bind(null, place, token)} className="mt-6">

@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
@@ -22,7 +22,7 @@ type DetailsFormProps = {
 
 /** Who registers, and who comes. A refusal clears nothing. */
 export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const { purchaser } = draft;
   const buyerQuestions = questionsFor(questions, "buyer");
   return (

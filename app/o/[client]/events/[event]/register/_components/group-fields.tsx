@@ -3,7 +3,7 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { DraftGroup } from "@/lib/events/selling/registration-draft-schema";
 import { type PlannedGroup, type Question, questionsFor } from "../asking";
 import { groupField, guestField } from "../names";
@@ -20,7 +20,7 @@ type GroupFieldsProps = {
 
 /** Who comes with one ticket: asked once for the whole group, and of each guest as far as it is due. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const { group, index, title, questions, stored } = props;
   const isDue = group.attendee_details_timing === "checkout";
   const own = questionsFor(questions, "group", group);
@@ -74,7 +74,7 @@ const NAMES_DUE: Partial<Record<string, "namesNow" | "namesOptional">> = {
 /** Folded: whoever knows the names can write them right away. */
 function LaterGuests(props: GroupFieldsProps) {
   const { error } = useFormFields();
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const { group, index, stored } = props;
   const names = ["first_name", "last_name", "email"];
   const typed = Object.values(stored?.guests ?? {}).some(
@@ -96,7 +96,7 @@ function LaterGuests(props: GroupFieldsProps) {
 }
 
 function Guests({ group, index, questions, stored }: GroupFieldsProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const isDue = group.attendee_details_timing === "checkout";
   const asked = isDue ? questionsFor(questions, "attendee", group) : [];
   const prefix = groupField(index, "");
@@ -143,8 +143,8 @@ type GuestNamesProps = {
 };
 
 function GuestNames({ prefix, who, guest, isOptional }: GuestNamesProps) {
-  const { t } = useSpeech("event");
-  const common = useSpeech("common").t;
+  const t = useTranslate("event");
+  const common = useTranslate("common");
   const line = (name: "first_name" | "last_name" | "email", label: string, optional: boolean) => (
     <TextField
       name={`${prefix}${name}`}

@@ -11,6 +11,7 @@ import {
 } from "@/app/_components/forms/fields";
 import { cn } from "@/app/_components/ui/cn";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { EventWords } from "../../../words";
 import { type Question, valuesOf } from "../asking";
 import { shownField } from "../details";
@@ -98,7 +99,7 @@ function Control({
   owner,
   condition,
 }: QuestionInputProps & { condition: string | null }) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const parts = {
     name: `${prefix}${answerField(question.field_key)}`,
     optional: !question.required,

@@ -1,6 +1,6 @@
 import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
 import { Image } from "@/app/_components/ui/image";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Recipient } from "../recipients";
 import type { ReviewPart } from "./part";
 
@@ -9,7 +9,7 @@ export function Interests({
   draft,
   recipients,
 }: ReviewPart & { recipients: readonly Recipient[] }) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const { recurring_gift, child_sponsorship } = conversion;
   if (!recurring_gift && !child_sponsorship) return null;
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Totals } from "../totals";
 import type { ReviewPart } from "./part";
 
@@ -21,7 +21,7 @@ export function PayFields({
   onCover,
 }: ReviewPart & { totals: Totals; coversFees: boolean; onCover: (covers: boolean) => void }) {
   const { value } = useFormFields();
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   const methods = event.payment_methods.map((method) => {
     const { label, hint } = METHODS[method];
     return { value: method, label: t(label), hint: hint && t(hint) };

@@ -3,7 +3,7 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
@@ -51,7 +51,7 @@ export function ReviewForm(props: ReviewFormProps) {
 type PromoFieldProps = { draft: RegistrationDraft; discount: string | null };
 
 function PromoField({ draft, discount }: PromoFieldProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField

@@ -29,7 +29,8 @@ type ReviewProps = {
 
 /** The figures beside what changes them: a gift and the fees count as soon as they are chosen. */
 export function Review({ plain, children, ...form }: ReviewProps) {
-  const { t, format } = useSpeech("event");
+  const words = useSpeech("event");
+  const { t, format } = words;
   const [gift, setGift] = useState(form.draft.gift);
   const [coversFees, setCoversFees] = useState(form.draft.cover_fees);
   const chosen = { gift: form.event.donation.offered ? gift : "", coversFees };
@@ -39,7 +40,7 @@ export function Review({ plain, children, ...form }: ReviewProps) {
       <Card aria-labelledby="booked">
         <CardContent className="flex flex-col gap-4">
           <CardTitle id="booked">{t("yourRegistration")}</CardTitle>
-          <QuoteLines quote={totals.quote} share={totals.share} />
+          <QuoteLines words={words} quote={totals.quote} share={totals.share} />
           {children}
         </CardContent>
       </Card>

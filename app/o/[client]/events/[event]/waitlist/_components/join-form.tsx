@@ -6,7 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { EventPlace } from "../../../paths";
 import { joinList } from "../actions";
 
@@ -19,7 +19,7 @@ type JoinFormProps = {
 
 /** For whom, of what, and how many. The answer is the same to everybody. */
 export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   return (
     <Form action={joinList.bind(null, place)} quiet gated>
       {({ state }) =>

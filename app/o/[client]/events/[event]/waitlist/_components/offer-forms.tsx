@@ -2,7 +2,7 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { EventPlace } from "../../../paths";
 import { leaveList, payPlaces, takeOffer } from "../actions";
 
@@ -10,7 +10,7 @@ type OfferFormsProps = { place: EventPlace; token: string; isOffered: boolean };
 
 /** Taking what is kept, and leaving. */
 export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   return (
     <div className="flex flex-wrap items-start gap-4">
       {isOffered && (
@@ -33,7 +33,7 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
 
 /** The way to the payment of places that were taken. */
 export function PayForm({ place, token }: Omit<OfferFormsProps, "isOffered">) {
-  const { t } = useSpeech("event");
+  const t = useTranslate("event");
   return (
     <Form action={payPlaces.bind(null, place, token)}>
       <div id="payment" tabIndex={-1} className="outline-none">

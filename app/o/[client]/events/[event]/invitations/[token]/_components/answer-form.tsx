@@ -6,6 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { PublicInvitation } from "@/lib/events/invitations/public-schema";
 import { QuestionInput } from "../../../register/_components/question-input";
 import { answer } from "../actions";
@@ -71,7 +72,7 @@ type PlusOnesProps = { invitation: PublicInvitation; coming: number };
 
 /** As many as come; without scripts all of them, folded. */
 function PlusOnes({ invitation, coming }: PlusOnesProps) {
-  const { t } = useSpeech("invitation");
+  const t = useTranslate("invitation");
   const guests = (most: number) =>
     Array.from({ length: most - 1 }, (_, at) => at + 2).map((guest) => (
       <Guest key={guest} invitation={invitation} guest={guest} />
@@ -145,7 +146,7 @@ function Guest({ invitation, guest }: { invitation: PublicInvitation; guest: num
 
 /** Maybe and no, each with one button. */
 export function OtherAnswers({ place, invitation: { version, response, is_open: isOpen } }: Props) {
-  const { t } = useSpeech("invitation");
+  const t = useTranslate("invitation");
   const choices = [
     ...(isOpen && response !== "maybe" ? [["maybe", t("sayMaybe")] as const] : []),
     ...(response === "no" ? [] : [["no", t("sayNo")] as const]),

@@ -10,7 +10,7 @@ import { Card } from "@/app/_components/ui/card";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type LinkAsked, NOTHING_ASKED } from "./link-asked";
 
 type AskForLinkProps = {
@@ -21,8 +21,8 @@ type AskForLinkProps = {
 
 /** One page for everybody without a link, and for every one that opens nothing; it never says why (`registration §4`). */
 export function AskForLink({ title, intro, action }: AskForLinkProps) {
-  const common = useSpeech("common").t;
-  const { t } = useSpeech("order");
+  const common = useTranslate("common");
+  const t = useTranslate("order");
   const [state, ask] = useActionState(action, NOTHING_ASKED);
   const problems = state.problem ? [state.problem] : [];
   return (

@@ -1,14 +1,14 @@
 "use client";
 
 import { Card } from "@/app/_components/ui/card";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { useFormScope } from "./form-scope";
 import { GroupHeader } from "./group-card";
 import { seatName } from "./labels";
 
 /** Who had been registered, to read only. */
 export function ClosedGroups() {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { order } = useFormScope();
   if (order.registration_groups.length === 0) return null;
   return (

@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderPath } from "@/lib/events/schema";
 import { confirmPlaces } from "../confirm-actions";
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** What a buyer who pays by check does first, so that their places are kept until it arrives. */
 export function ConfirmRegistration({ address, byMail, until }: Props) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   return (
     <Alert tone="warning" title={t("confirmTitle")}>
       {byMail ? (

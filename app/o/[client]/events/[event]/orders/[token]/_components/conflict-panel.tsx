@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { Radio } from "@/app/_components/ui/choice-group";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderView } from "@/lib/events/schema";
 import { labelOf, wordsOf } from "./labels";
 import type { Choice, Saving } from "./saving";
@@ -17,7 +18,7 @@ type ConflictPanelProps = Pick<Saving, "order" | "elsewhere"> & {
  * the others folded up, because they are taken along.
  */
 export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const box = useRef<HTMLElement>(null);
   const told = elsewhere.map((change) => change.name).join(" ");
 

@@ -5,7 +5,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import { TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type Group, isActive, questionsFor, takesLabel } from "./fields";
 import { useFormScope } from "./form-scope";
 import { groupName, productName } from "./labels";
@@ -14,7 +14,7 @@ import { SEAT_COLUMNS, Seat } from "./seat";
 
 /** One group of guests: its name, its own questions, and a row for each seat. */
 export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { order } = useFormScope();
   const heading = useId();
   const questions = questionsFor(order, group, "group");
@@ -60,7 +60,7 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
 
 export function GroupHeader({ id, group }: { id: string; group: Group }) {
   const { order } = useFormScope();
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const product = productName(order, group);
   const name = groupName(t, order, group);
   const facts = [
@@ -82,7 +82,7 @@ export function GroupHeader({ id, group }: { id: string; group: Group }) {
 }
 
 function Completeness({ group }: { group: Group }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { state, named, slots } = group.completeness;
   if (!isActive(group)) return <StatusBadge tone="neutral">{t("groupCanceled")}</StatusBadge>;
   if (state === "complete") return <StatusBadge tone="success">{t("groupComplete")}</StatusBadge>;
@@ -98,7 +98,7 @@ function Completeness({ group }: { group: Group }) {
 }
 
 function GroupLabel({ group }: { group: Group }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { shown, problems } = useFormScope();
   const name = `groups.${group.id}.label`;
   return (

@@ -1,13 +1,13 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { isActive } from "./fields";
 import { useFormScope } from "./form-scope";
 import { GroupCard } from "./group-card";
 
 /** Everybody who comes, group by group. */
 export function GuestSection() {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { order } = useFormScope();
   const groups = order.registration_groups.filter(isActive);
   if (groups.length === 0) return null;

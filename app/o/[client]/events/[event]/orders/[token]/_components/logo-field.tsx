@@ -9,14 +9,14 @@ import { Image } from "@/app/_components/ui/image";
 import { Progress } from "@/app/_components/ui/progress";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { CommonWord } from "@/app/_language/common-word";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { logoOf, type Sponsor } from "./fields";
 import { TypedContext, useFormScope } from "./form-scope";
 import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
 
 /** The sponsor's logo: dropped or chosen, uploaded at once, and kept with the next save. */
 export function LogoField({ sponsor }: { sponsor: Sponsor }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const name = `sponsors.${sponsor.id}.logo`;
   const { logo: mostMegabytes } = useUploadLimits();
   const { problems, set } = useFormScope();
@@ -90,7 +90,7 @@ type DropZoneProps = {
 };
 
 function DropZone({ onDrop, invalid, children }: DropZoneProps) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const [over, setOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -121,7 +121,7 @@ function DropZone({ onDrop, invalid, children }: DropZoneProps) {
 }
 
 function Preview({ picture, name }: { picture: string | undefined; name: string | undefined }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   if (!picture)
     return (
       <>

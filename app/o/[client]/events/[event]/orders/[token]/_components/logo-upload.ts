@@ -2,7 +2,7 @@
 
 import { useParams } from "next/navigation";
 import { useState } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
 const MEGABYTE = 1024 * 1024;
@@ -12,7 +12,7 @@ export function useLogoUpload(
   mostMegabytes: number,
   uploaded: (logo: { key: string; name: string }) => void,
 ) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { client = "", event = "", token = "" } = useParams<Record<string, string>>();
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

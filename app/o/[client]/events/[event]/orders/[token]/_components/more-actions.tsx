@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderPath } from "@/lib/events/schema";
 import { sendReceiptAgain } from "../receipt-actions";
 
@@ -16,7 +16,7 @@ type MoreActionsProps = {
 
 /** What one rarely needs: the receipt once more, and cancelling. */
 export function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProps) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   if (!hasReceipt && !cancelPath) return null;
   return (
     <section aria-labelledby="more" className="mt-8 border-t pt-6">

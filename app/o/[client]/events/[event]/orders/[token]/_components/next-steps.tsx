@@ -4,7 +4,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderView } from "@/lib/events/schema";
 import { When } from "../../../../_components/when";
 import { isActive } from "./fields";
@@ -21,7 +21,7 @@ type NextStepsProps = { order: OrderView; payPath: string; afterwards: Afterward
 
 /** What the guest should do now, most urgent first; nothing when all is done. */
 export function NextSteps({ order, payPath, afterwards: { news, link } }: NextStepsProps) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const closed = closedReason(order.status);
   if (closed)
     return (
@@ -42,7 +42,7 @@ export function NextSteps({ order, payPath, afterwards: { news, link } }: NextSt
 }
 
 function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { status, payment_status, payment_method, reservation_expires_at, event } = order;
   const deadline = reservation_expires_at && {
     strong: () => (
@@ -90,7 +90,7 @@ function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
 }
 
 function MissingGuests({ order }: { order: OrderView }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const groups = order.registration_groups.filter(isActive);
   const asked = groups.filter((group) => group.completeness.state !== "not_required");
   const lacking = asked.filter((group) => group.completeness.state === "incomplete");

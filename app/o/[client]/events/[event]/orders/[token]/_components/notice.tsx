@@ -1,12 +1,12 @@
 "use client";
 
 import { Alert } from "@/app/_components/ui/alert";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Saving } from "./saving";
 
 /** Why a save did not get through, and what to do about it. */
 export function NoticeBox({ notice, waitSeconds }: Pick<Saving, "notice" | "waitSeconds">) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   switch (notice) {
     case "limited":
       return (

@@ -5,6 +5,7 @@ import { errorTitle } from "@/app/_components/error-title";
 import { Alert } from "@/app/_components/ui/alert";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
 import { ClosedGroups } from "./closed-groups";
 import { ConflictPanel, LostChanges } from "./conflict-panel";
@@ -48,7 +49,7 @@ export function OrderForm({
   afterwards,
   children,
 }: OrderFormProps) {
-  const common = useSpeech("common").t;
+  const common = useTranslate("common");
   const words = useSpeech("order");
   const { t } = words;
   const [posted, post] = useActionState(action, NOTHING_POSTED);

@@ -4,11 +4,12 @@ import { CircleCheck, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type Saving, unsaved } from "./saving";
 
 /** Always in sight: whether everything is saved, and the one button that saves it. */
 export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const count = unsaved(state).length;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t bg-card px-4 py-3 shadow-lg sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6">

@@ -4,14 +4,14 @@ import { Ban, Download, TicketCheck } from "lucide-react";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { linkVariants } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Attendee } from "./fields";
 import { canBeGiven } from "./giving";
 
 /** Whether this seat's ticket is there, and where. `seat`: as it is called inside of a sentence. */
 export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attendee }) {
   const pathname = usePathname();
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const who = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
   const { ticket, checked_in_at } = attendee;
   if (checked_in_at)
@@ -42,7 +42,7 @@ export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attende
 }
 
 function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   return (
     <p className="mt-3 flex items-center gap-1.5 text-sm text-muted-foreground lg:mt-0 lg:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0">
       <span className="lg:hidden">{t("ticketLabel")}</span>

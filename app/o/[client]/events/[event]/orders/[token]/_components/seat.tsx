@@ -2,7 +2,7 @@
 
 import { ChevronDown, CircleCheck, CircleDashed } from "lucide-react";
 import { memo, useEffect, useId, useRef } from "react";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { type Attendee, type Group, type Question, questionsFor } from "./fields";
 import { useFormScope } from "./form-scope";
 import { seatInside, seatName } from "./labels";
@@ -15,7 +15,7 @@ export const SEAT_COLUMNS =
 
 /** One seat: a row of the table on a wide screen, a small card on a phone. */
 export const Seat = memo(function Seat({ group, attendee }: { group: Group; attendee: Attendee }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { order } = useFormScope();
   const item = `attendees.${attendee.id}`;
   const seat = seatName(t, group, attendee);
@@ -74,7 +74,7 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
 });
 
 function SeatHeading({ id, group, attendee }: { id: string; group: Group; attendee: Attendee }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const lacks = missingOf(group, attendee).length > 0;
   const Icon = lacks ? CircleDashed : CircleCheck;
   return (
@@ -96,7 +96,7 @@ type SeatQuestionsProps = { group: Group; attendee: Attendee; questions: readonl
 
 /** Folded, so that a table of eight stays a table; open where an answer was refused. */
 function SeatQuestions({ group, attendee, questions }: SeatQuestionsProps) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { problems } = useFormScope();
   const box = useRef<HTMLDetailsElement>(null);
   const item = `attendees.${attendee.id}`;

@@ -5,14 +5,14 @@ import { Card } from "@/app/_components/ui/card";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { cn } from "@/app/_components/ui/cn";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { Sponsor } from "./fields";
 import { TypedContext, useFormScope } from "./form-scope";
 import { LogoField } from "./logo-field";
 
 /** What a sponsor tells about itself, and what the organization may do with it. */
 export const SponsorCard = memo(function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { shown, problems } = useFormScope();
   const item = `sponsors.${sponsor.id}`;
   const field = (part: string) => {
@@ -84,7 +84,7 @@ function Flag({ item, part, label, hint }: FlagProps) {
 
 /** The date matters only to those who want to be asked. */
 function Renewal({ item }: { item: string }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { shown, problems } = useFormScope();
   const wanted = use(TypedContext)[`${item}.renewal_follow_up_requested`] === "true";
   const name = `${item}.renewal_follow_up_at`;

@@ -1,12 +1,12 @@
 "use client";
 
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { useFormScope } from "./form-scope";
 import { SponsorCard } from "./sponsor-card";
 
 /** Everything an order's sponsors tell about themselves. */
 export function SponsorSection() {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const { sponsors } = useFormScope().order;
   if (sponsors.length === 0) return null;
   return (

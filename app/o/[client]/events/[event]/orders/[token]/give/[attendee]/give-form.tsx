@@ -3,13 +3,13 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderPath } from "@/lib/events/schema";
 import { giveTicket } from "./actions";
 
 /** Who comes instead, and where their ticket is sent. */
 export function GiveForm({ address, attendee }: { address: OrderPath; attendee: number }) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   return (
     <Form action={giveTicket.bind(null, address, attendee)}>
       <div className="grid gap-6 sm:grid-cols-2">

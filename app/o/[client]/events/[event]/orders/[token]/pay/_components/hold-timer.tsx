@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { keepLonger } from "../actions";
 
 type HoldTimerProps = {
@@ -25,7 +25,7 @@ const clock = (seconds: number): string => {
 /** Counts down politely, and can be set back. Without JavaScript it says how long there was. */
 export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
   const router = useRouter();
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = Date.now() + secondsLeft * 1000;

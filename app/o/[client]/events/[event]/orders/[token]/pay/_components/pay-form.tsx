@@ -4,7 +4,7 @@ import { CardFields } from "@/app/_components/card/card-fields";
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { payNow } from "../actions";
 
@@ -21,7 +21,7 @@ type PayFormProps = {
 
 /** A card here where payments are tests; else the gateway's own page, so that card data never comes to us. */
 export function PayForm({ address, entry, amount, expected, pageUrl, failure }: PayFormProps) {
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   return (
     <Form action={payNow.bind(null, address)} gated>
       {(fields) => (

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useTranslate } from "@/app/_language/use-translate";
 import { chooseAnotherCard } from "../actions";
 
 const ASK_EVERY_MS = 4000;
@@ -20,7 +20,7 @@ type WaitingProps = {
 /** A bank is at work, or waits for its customer. The page looks again by itself. */
 export function Waiting({ address, bankUrl, amount }: WaitingProps) {
   const router = useRouter();
-  const { t } = useSpeech("order");
+  const t = useTranslate("order");
   useEffect(() => {
     if (bankUrl) return;
     const timer = setInterval(() => router.refresh(), ASK_EVERY_MS);
