@@ -1,8 +1,10 @@
 "use client";
 
 import { Fragment, lazy, type ReactNode, useActionState } from "react";
+import { CommonWord } from "@/app/_language/common-word";
 import { Honeypot } from "../gate/honeypot";
 import { cn } from "../ui/cn";
+import type FullAnswer from "./form-answer";
 import { FormContext, type FormFields, fieldsOf } from "./form-fields";
 import { type FormAction, untouched } from "./form-state";
 
@@ -10,8 +12,15 @@ export type { FormFields };
 
 const loadAnswer = () => import("./form-answer");
 
+/** The answer in plain words, for when its look could not be loaded: what was typed stays where it is. */
+const PlainAnswer: typeof FullAnswer = ({ state: { problems, done } }) => (
+  <p role="alert">
+    {problems.map(({ message }) => message).join(" ") || done || <CommonWord name="wentWrong" />}
+  </p>
+);
+
 /** Asked for once somebody is in the form, so that it is there when the form is answered. */
-const FormAnswer = lazy(loadAnswer);
+const FormAnswer = lazy(() => loadAnswer().catch(() => ({ default: PlainAnswer })));
 
 type FormProps = {
   action: FormAction;
