@@ -86,7 +86,9 @@ test("what is typed and chosen on the giving page before scripts have come count
   await expect(amount).toHaveValue("17.25");
 });
 
-test("a form says what is wrong although the scripts for its look do not come", async ({ page }) => {
+test("a form says what is wrong although the scripts for its look do not come", async ({
+  page,
+}) => {
   await page.goto("/forgotten-password");
   await expect(page.locator("html[data-taken-over]")).toBeAttached();
   await page.route(SCRIPTS, (route) => route.abort());

@@ -35,7 +35,7 @@ const shifts = (page: Page) =>
 for (const [where, width, deviceScaleFactor, variant] of [
   ["a phone", 390, 3, "?variant=phone"],
   ["a phone with few pixels", 412, 1.75, "?variant=phone"],
-  ["a desk", 1280, 1, ""],
+  ["a desk with a sharp screen", 1280, 2, ""],
 ] as const)
   test.describe(`on ${where}`, () => {
     test.use({ viewport: { width, height: 844 }, deviceScaleFactor });

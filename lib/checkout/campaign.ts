@@ -19,11 +19,11 @@ export type Campaign = {
 /** The picture and the progress of an open program. Throws not found. */
 export async function readCampaign(actor: CheckoutActor, programId: number): Promise<Campaign> {
   const program = await getOpenProgram(db, actor, programId);
-  const { name, summary, coverFileId, goalAmount, currency } = program;
+  const { name, summary, goalAmount, currency } = program;
   const covers = await coversOf(db, [program]);
   return {
     ...{ name, summary },
-    cover: covers.get(coverFileId) ?? null,
+    cover: covers.get(program) ?? null,
     goal:
       goalAmount === null
         ? null

@@ -145,14 +145,18 @@ it("has no form for phones of what is no picture", async () => {
 it("tells pages where a cover is, how large, and where phones find it; of the organization’s own alone", async () => {
   const { organizationId } = tenant;
   const [wide, narrow] = [await shown(), await add("event_cover", drawn(600).jpeg())];
-  const rows = [wide, narrow].map(({ id }) => ({ organizationId, coverFileId: id }));
-  const covers = await coversOf(db, [...rows, { organizationId, coverFileId: null }]);
+  const [first, second, third] = [wide, wide, narrow].map(({ id: coverFileId }, nth) => ({
+    ...{ organizationId, coverFileId, coverAlt: nth === 0 ? "The harbor" : null },
+  }));
+  if (!first || !second || !third) throw new Error("no rows");
+  const none = { organizationId, coverFileId: null };
+  const covers = await coversOf(db, [none, first, second, third]);
   const url = `http://localhost:3000/api/v1/files/${wide.id}`;
-  expect(covers.get(wide.id)).toEqual({
-    ...{ url, phone_url: `${url}?variant=phone`, width: 1_000, height: 500, alt: "" },
-  });
-  expect(covers.get(narrow.id)).toMatchObject({ phone_url: null, width: 600 });
-  expect(covers.get(null)).toBeUndefined();
+  const shownWide = { url, phone_url: `${url}?variant=phone`, width: 1_000, height: 500 };
+  expect(covers.get(first)).toEqual({ ...shownWide, alt: "The harbor" });
+  expect(covers.get(second)).toEqual({ ...shownWide, alt: "" });
+  expect(covers.get(third)).toMatchObject({ phone_url: null, width: 600 });
+  expect(covers.get(none)).toBeUndefined();
   const { organizationId: others } = await createTenant();
   const foreign = await coversOf(db, [{ organizationId: others, coverFileId: wide.id }]);
   expect(foreign.size).toBe(0);

@@ -8,31 +8,32 @@ import type { ShownCover } from "./schema";
 
 type CoverOf = { organizationId: number; coverFileId: number | null; coverAlt?: string | null };
 
-/** The covers of rows that have one, by file. One statement for all of them, and none without covers. */
-export async function coversOf(
+/** The covers of rows that have one. One statement for all of them, and none without covers. */
+export async function coversOf<Row extends CoverOf>(
   reader: Db | Tx,
-  rows: readonly CoverOf[],
-): Promise<Map<number | null, ShownCover>> {
-  const covered = rows.filter(({ coverFileId }) => coverFileId !== null);
-  const [first] = covered;
-  if (!first) return new Map();
+  rows: readonly Row[],
+): Promise<Map<Row, ShownCover>> {
+  const [first] = rows;
+  const ids = rows.flatMap(({ coverFileId }) => coverFileId ?? []);
+  if (!first || ids.length === 0) return new Map();
   const { id, mimeType, width, height } = files;
-  const ids = covered.flatMap(({ coverFileId }) => coverFileId ?? []);
   const found = await reader
     .select({ id, mimeType, width, height })
     .from(files)
     .where(within(files, first.organizationId, inArray(files.id, ids)));
-  const pictures = new Map(found.map((file) => [file.id, file]));
+  const pictures = new Map<number | null, (typeof found)[number]>(
+    found.map((file) => [file.id, file]),
+  );
   return new Map(
-    covered.flatMap(({ coverFileId, coverAlt }) => {
-      const picture = pictures.get(coverFileId ?? 0);
-      return picture ? [[coverFileId, shownCover(picture, coverAlt ?? "")] as const] : [];
+    rows.flatMap((row) => {
+      const picture = pictures.get(row.coverFileId);
+      return picture ? [[row, shownCover(picture, row.coverAlt ?? "")] as const] : [];
     }),
   );
 }
 
 /** A public picture as a cover. */
-export const shownCover = (
+const shownCover = (
   file: Pick<typeof files.$inferSelect, "id" | "mimeType" | "width" | "height">,
   alt: string,
 ): ShownCover => ({

@@ -19,17 +19,15 @@ export const readShownStartPage = forEverybody(
       listPublicPrograms(visitor),
       listPublicEvents(visitor),
     ]);
-    const { headline, intro, coverFileId, showsAllPrograms, showsEvents } = page;
-    const covers = await coversOf(db, [...found, { ...page, organizationId }]);
-    const programs = found.map((program) => ({
-      ...program,
-      cover: covers.get(program.coverFileId) ?? null,
-    }));
+    const { headline, intro, showsAllPrograms, showsEvents } = page;
+    const own = { ...page, organizationId };
+    const covers = await coversOf(db, [own, ...found]);
+    const programs = found.map((program) => ({ ...program, cover: covers.get(program) ?? null }));
     const featured = first(programs, page.programIds);
     return {
       headline,
       intro,
-      cover: covers.get(coverFileId) ?? null,
+      cover: covers.get(own) ?? null,
       programs: showsAllPrograms
         ? [...featured, ...programs.filter((program) => !featured.includes(program))]
         : featured,

@@ -10,7 +10,7 @@ type PictureThumbProps = {
   className?: string;
 };
 
-/** The smaller one of a picture’s two sizes, which fills its place. */
+/** The smallest form of a picture, which fills its place. */
 export const PictureThumb = ({ picture, shape, className }: PictureThumbProps) => (
   <Image
     src={picture.thumb_url}

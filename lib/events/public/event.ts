@@ -42,7 +42,7 @@ export async function listPublicEvents(actor: Anybody): Promise<ListedEvent[]> {
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(MOST_EVENTS);
   const covers = await coversOf(db, rows);
-  return rows.map((event) => listed(event, client, covers.get(event.coverFileId)));
+  return rows.map((event) => listed(event, client, covers.get(event)));
 }
 
 function listed(event: EventRow, client: string, cover: ShownCover | undefined): ListedEvent {
@@ -91,7 +91,7 @@ export async function getPublicEvent(
   const over = isOver(event, at);
   const major = (minor: Minor) => toMajor(minor, event.currency);
   return {
-    ...listed(event, client, covers.get(event.coverFileId)),
+    ...listed(event, client, covers.get(event)),
     page_text: event.pageText,
     currency: event.currency,
     is_draft: event.status === "draft",
