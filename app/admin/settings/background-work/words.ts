@@ -39,6 +39,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "mail-ticket-transfer": "Email about a transferred ticket",
   "mail-webhook-disabled": "Email staff about a disabled webhook endpoint",
   "mail-waitlist": "Email someone on a waiting list",
+  "make-phone-pictures": "Make pictures for phones",
   "make-tickets": "Create tickets for a large registration",
   "refresh-achieved": "Update the impact figures on start pages",
   "one-time-sponsorships": "Renew or end one-time sponsorships",
