@@ -21,6 +21,7 @@ export function holdPage(request, response, writeMissing) {
   const { write, end, writeHead, flushHeaders } = response;
   const before = response.getHeaders();
   const written = [];
+  let asked = [];
   // What is compressed can’t be changed any more.
   request.headers["accept-encoding"] = "identity";
   const release = () => {
@@ -62,11 +63,13 @@ export function holdPage(request, response, writeMissing) {
           const writeInstead = writeMissing;
           writeMissing = undefined;
           if (call) response.once("finish", call);
+          asked = askedOfReaders(response);
           startOver(response, before);
           hold();
           writeInstead();
           return response;
         }
+        for (const [name, value] of asked) response.setHeader(name, value);
         const page = pageOf(response, html);
         resolve(page);
         return sendPage(page.html, request, response, { quality: QUALITY, call });
@@ -78,6 +81,13 @@ export function holdPage(request, response, writeMissing) {
 
 /** Next writes no more than this of a page that says while it is drawn that there is none. */
 const isLeftToScripts = (html) => html.includes('<html id="__next_error__"');
+
+/** What a page behind a secret link asks of caches, search engines and browsers holds when it is missing too. */
+const askedOfReaders = (response) =>
+  ["cache-control", "referrer-policy", "x-robots-tag"].flatMap((name) => {
+    const value = response.getHeader(name);
+    return value === undefined ? [] : [[name, value]];
+  });
 
 function startOver(response, before) {
   for (const name of response.getHeaderNames()) response.removeHeader(name);

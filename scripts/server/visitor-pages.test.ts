@@ -204,6 +204,7 @@ describe("a page that is missing", () => {
       response.setHeader("Content-Security-Policy", `script-src 'nonce-${nth}'`);
       response.appendHeader("Set-Cookie", `seen=${nth}`);
       if (!isDrawn) response.setHeader("X-Left", "1");
+      response.setHeader("Referrer-Policy", isDrawn ? "origin" : "no-referrer");
       const finished = once(response, "finish");
       response.write((isDrawn ? DRAWN : LEFT).slice(0, 20));
       response.end((isDrawn ? DRAWN : LEFT).slice(20));
@@ -221,6 +222,8 @@ describe("a page that is missing", () => {
       expect(answer.body).toContain('<script type="text/late"');
       expect(answer.headers["content-encoding"]).toBe("br");
       expect(answer.headers).not.toHaveProperty("x-left");
+      // As the page that was asked for says: its address may be a secret.
+      expect(answer.headers["referrer-policy"]).toBe("no-referrer");
       expect(answer.headers["set-cookie"]).toEqual([`seen=${rendered}`]);
       expect(nonceOf(answer)).toBe(String(rendered));
     }
