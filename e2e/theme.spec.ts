@@ -2,7 +2,7 @@ import { demo, expect, test } from "./fixtures";
 
 const HOME = `/o/${demo.organization.slug}`;
 
-test.use({ colorScheme: "light" });
+test.use({ colorScheme: "light", expectedErrors: [/net::ERR_FAILED/] });
 
 test("the color theme that a visitor chooses holds on every page, in every tab, and from the first paint", async ({
   page,

@@ -22,15 +22,20 @@ export function chooseTheme(theme: Theme): void {
   show(theme);
 }
 
-/** Follows what is chosen in another tab. A page that scripts drew did not run `THEME_SCRIPT`. */
+/** Follows what is chosen in another tab, and the device. A page that scripts drew did not run `THEME_SCRIPT`. */
 export function KeptTheme(): null {
   useEffect(() => {
     show(keptTheme());
     const follow = ({ key }: StorageEvent) => {
       if (key === THEME_KEY) show(keptTheme());
     };
+    const device = matchMedia("(prefers-color-scheme: dark)");
+    device.addEventListener("change", withoutTransitions);
     window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    return () => {
+      device.removeEventListener("change", withoutTransitions);
+      window.removeEventListener("storage", follow);
+    };
   }, []);
   return null;
 }
@@ -50,12 +55,17 @@ function keptTheme(): Theme {
   }
 }
 
-/** All at once: each transition by itself would be a page that flickers. */
 function show(theme: Theme): void {
   if (theme === shownTheme()) return;
+  withoutTransitions();
   classes().remove("light", "dark", "system");
-  classes().add("theme-changes", theme);
+  classes().add(theme);
   window.dispatchEvent(new Event(CHOSEN));
+}
+
+/** All at once: each transition by itself would be a page that flickers. */
+function withoutTransitions(): void {
+  classes().add("theme-changes");
   setTimeout(() => classes().remove("theme-changes"), 100);
 }
 

@@ -40,7 +40,8 @@ export function visitorPages(next, { routeOf, shares, now = () => performance.no
 
   return async (request, response) => {
     if (!isVisitors(request)) return next(request, response);
-    const hold = () => holdPage(request, response, missingPage(next, request, response));
+    const missing = hasOwn(routeOf, request) ? undefined : missingPage(next, request, response);
+    const hold = () => holdPage(request, response, missing);
     if (!shares || !isForEverybody(request, routeOf)) {
       hold();
       return next(request, response);
@@ -71,6 +72,11 @@ export function visitorPages(next, { routeOf, shares, now = () => performance.no
 const OTHERS = /^\/(?:admin|_next|o\/[^/]+\/embed)(?:[/?]|$)/;
 
 const isVisitors = ({ method, url }) => method === "GET" && !isApi(url) && !OTHERS.test(url);
+
+/** Below it, a page of its own says of a link that it opens nothing (`not-found.tsx` of its folder). */
+export const SAYS_ITSELF = "/o/[client]/events/[event]/orders/[token]";
+
+const hasOwn = (routeOf, { url }) => routeOf(url.split("?", 1)[0]).startsWith(SAYS_ITSELF);
 
 const PLACE = /^\/(?:o\/[^/?]+|docs)(?=[/?]|$)/;
 

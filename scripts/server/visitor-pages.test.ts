@@ -1,14 +1,20 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { dirname } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { visitorPages } from "./visitor-pages.mjs";
+import { SAYS_ITSELF, visitorPages } from "./visitor-pages.mjs";
 
 const PAGE = "/o/harbor/c/run";
+const PAY = "/o/harbor/events/gala/orders/secret/pay";
+const ROUTES = new Map([
+  [PAGE, "/o/[client]/c/[campaign]"],
+  [PAY, "/o/[client]/events/[event]/orders/[token]/pay"],
+]);
 /** In this test every other address is the name of its own route. */
-const routeOf = (path: string) =>
-  path.startsWith("/o/harbor/c/") ? "/o/[client]/c/[campaign]" : path;
+const routeOf = (path: string) => ROUTES.get(path) ?? path;
 
 type Answer = { status: number | undefined; headers: IncomingMessage["headers"]; body: string };
 type Render = (request: IncomingMessage, response: ServerResponse, nth: number) => Promise<void>;
@@ -230,6 +236,15 @@ describe("a page that is missing", () => {
     expect(asked[0]).toBe(`${PAGE}?lang=de de undefined`);
     expect(asked[1]).toMatch(/^\/o\/harbor\/404\?lang=de de /);
     expect(rendered).toBe(4);
+  });
+
+  it("is left to the folders below that say themselves what is missing", async () => {
+    const found = readdirSync("app/o", { recursive: true }).map(String);
+    const own = found.filter((path) => path.endsWith("not-found.tsx")).map(dirname);
+    expect(own.map((path) => `/o/${path}`)).toEqual([SAYS_ITSELF]);
+    render = renderMissing([]);
+    expect(await get(PAY)).toMatchObject({ body: LEFT });
+    expect(rendered).toBe(1);
   });
 
   it("is never kept for others", async () => {
