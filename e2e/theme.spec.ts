@@ -44,6 +44,7 @@ test.describe("a page that does not exist", () => {
   test("has the chosen color theme as well", async ({ page }) => {
     await page.goto(HOME);
     await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
     await page.goto(`${HOME}/programs/nothing`);
     await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
