@@ -58,8 +58,8 @@ function keptTheme(): Theme {
 function show(theme: Theme): void {
   if (theme === shownTheme()) return;
   withoutTransitions();
-  classes().remove("light", "dark", "system");
-  classes().add(theme);
+  classes().remove("light", "dark");
+  if (theme !== "system") classes().add(theme);
   window.dispatchEvent(new Event(CHOSEN));
 }
 

@@ -4,9 +4,9 @@ import { megabytes } from "@/lib/request-size";
 import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 import { typeName } from "./names";
 import { isZip, officeType } from "./office-documents";
-import { hasPhoneForm, PHONE_WIDTH } from "./phone-form";
 import { textType } from "./plain-text";
 import type { PurposeRules } from "./purposes";
+import { hasPhoneForm, PHONE_WIDTH, THUMB_SIDE } from "./smaller-forms";
 
 export type Inspected = {
   mimeType: string;
@@ -49,7 +49,7 @@ async function redraw(
   { drawn: wanted, isShownLarge }: PurposeRules,
 ): Promise<Inspected> {
   type Redrawn = Record<"bytes" | "thumb", Uint8Array> & Record<"width" | "height", number>;
-  const asked = { bytes, mimeType, ...wanted };
+  const asked = { bytes, mimeType, thumbSide: THUMB_SIDE, ...wanted };
   const drawn = await runHeavy<Redrawn | null>("picture", asked).catch(nullIfTooHeavy);
   if (!drawn) throw refused("unreadable_picture", "This picture is damaged or too large to read.");
   const { width, height } = drawn;

@@ -4,8 +4,8 @@ import { files } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { log } from "@/lib/log";
 import { drawForPhones } from "./images";
-import { PHONE_WIDTH } from "./phone-form";
 import { PURPOSES, rulesFor } from "./purposes";
+import { PHONE_WIDTH } from "./smaller-forms";
 import { storageNamed } from "./storage";
 import type { File } from "./uploads";
 

@@ -3,8 +3,8 @@ import type { Db, Tx } from "@/db/client";
 import { files } from "@/db/schema";
 import { within } from "@/db/within";
 import { publicFileUrl } from "./links";
-import { hasPhoneForm } from "./phone-form";
 import type { ShownCover } from "./schema";
+import { hasPhoneForm } from "./smaller-forms";
 
 type CoverOf = { organizationId: number; coverFileId: number | null; coverAlt?: string | null };
 

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { conflict, notFound } from "@/lib/errors";
 import { releaseFile, setFilesPublic } from "@/lib/files/claims";
 import { publicFileUrl, signedFileUrl } from "@/lib/files/links";
-import { hasPhoneForm } from "@/lib/files/phone-form";
+import { hasPhoneForm } from "@/lib/files/smaller-forms";
 import type { File } from "@/lib/files/uploads";
 import type { FundraisingPage } from "./page-rows";
 import type { PagePicture, PublicPicture } from "./picture-schema";

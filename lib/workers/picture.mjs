@@ -3,7 +3,6 @@ import sharp from "sharp";
 /** Decoded pixels, of all frames together. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2400;
-const THUMB_SIDE = 320;
 const DECODE_SECONDS = 20;
 
 // One picture uses one processor, and nothing of it is kept for the next.
@@ -12,17 +11,18 @@ sharp.cache(false);
 
 /**
  * A worker thread's task: decodes a picture and writes it anew, upright, at most 2,400 pixels
- * wide or high unless told, and without metadata, so that nothing else that hid in it is kept, with a WebP thumbnail.
+ * wide or high unless told, and without metadata, so that nothing else that hid in it is kept.
  * @param {{ bytes: Uint8Array, mimeType: string, longest?: number, thumbSide?: number, asType?: string }} picture
- *   `asType` is the media type to write it in, its own unless told
- * @returns {Promise<{ bytes: Uint8Array, thumb: Uint8Array, width: number, height: number } | null>}
+ *   `thumbSide` asks for a WebP thumbnail of at most so many pixels; `asType` is the media type to write the
+ *   picture in, its own unless told
+ * @returns {Promise<{ bytes: Uint8Array, thumb?: Uint8Array, width: number, height: number } | null>}
  *   null for one that is damaged or too large, which its header says before anything is decoded
  */
 export default async function picture({
   bytes,
   mimeType,
   longest = LONGEST_SIDE,
-  thumbSide = THUMB_SIDE,
+  thumbSide,
   asType = mimeType,
 }) {
   try {
@@ -45,13 +45,16 @@ async function redraw(bytes, mimeType, { longest, thumbSide, asType }) {
     .autoOrient()
     .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true });
   const encoded = await encode(source, asType).toBuffer({ resolveWithObject: true });
-  const thumb = await sharp(encoded.data)
-    .resize({ width: thumbSide, height: thumbSide, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
   const { info, data } = encoded;
+  const thumb = thumbSide && (await thumbnail(data, thumbSide));
   return { bytes: data, thumb, width: info.width, height: info.pageHeight ?? info.height };
 }
+
+const thumbnail = (bytes, side) =>
+  sharp(bytes)
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
 
 function encode(image, mimeType) {
   switch (mimeType) {

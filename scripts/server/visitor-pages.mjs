@@ -88,15 +88,16 @@ const PLACE = /^\/(?:o\/[^/?]+|docs)(?=[/?]|$)/;
 function missingPage(next, request, response) {
   const [place] = PLACE.exec(request.url) ?? [];
   if (!place || "rsc" in request.headers) return undefined;
-  const asked = new IncomingMessage(request.socket);
-  const [, query] = request.url.split("?", 2);
-  const url = `${place}/404${query === undefined ? "" : `?${query}`}`;
+  const { socket, url } = request;
   // Next writes into the headers of what it was asked before.
   const headers = { ...request.headers, "accept-encoding": "identity" };
-  Object.assign(asked, { method: "GET", url, headers, complete: true });
-  asked.push(null);
   // Outside of what Next keeps for the page that was asked for.
   return AsyncResource.bind(() => {
+    const [, query] = url.split("?", 2);
+    const asked = new IncomingMessage(socket);
+    const at = `${place}/404${query === undefined ? "" : `?${query}`}`;
+    Object.assign(asked, { method: "GET", url: at, headers, complete: true });
+    asked.push(null);
     next(asked, response).catch(() => response.destroy());
   });
 }

@@ -1,4 +1,4 @@
-import { PHONE_WIDTH } from "@/lib/files/phone-form";
+import { PHONE_WIDTH } from "@/lib/files/smaller-forms";
 import { Image } from "./image";
 
 type LargePictureProps = {
@@ -11,10 +11,7 @@ type LargePictureProps = {
   className?: string;
 };
 
-/**
- * Phones take their form whatever their pixels: told that the place is half as wide, those with three of
- * them to a point do too.
- */
+/** Half of the true width, so that phones with three pixels to a point take the form for phones, too. */
 const ON_PHONES = "(max-width: 30rem) 50vw";
 
 /** A picture as wide as the page, or nearly: phones are sent a smaller form of it. */

@@ -54,7 +54,7 @@ const changeStatement = keptStatementQuery<object, Change>(
   ({ order: { organizationId, id, revision }, rows, parts }) => ({
     ...{ organizationId, orderId: id, revision },
     ...Object.fromEntries(parts.map((part) => [part, JSON.stringify(rows[part])])),
-    ...Object.fromEntries(parts.map((part) => [`${part}_ids`, rows[part].map(idOf)])),
+    ...Object.fromEntries(parts.map((part) => [`${part}_ids`, idsOf(rows[part])])),
   }),
 );
 
@@ -71,9 +71,11 @@ function missing(before: AnswerRecord[], after: AnswerRecord[]): AnswerRecord[] 
   return before.filter((answer) => !kept.has(answerKey(answer)));
 }
 
-const idOf = (row: object): unknown => ("id" in row ? row.id : undefined);
+/** Answers have none. */
+const idsOf = (rows: readonly object[]): unknown[] =>
+  rows.flatMap((row) => ("id" in row ? row.id : []));
 
-/** Of the part's own organization: every statement names it. */
+/** Every part names it. */
 const ownOrganization = given<number>("organizationId");
 
 /** The rows of a part as a table of their own, the columns named and typed by `shape`. */

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { files, organizations, receiptProfiles } from "@/db/schema";
 import { within } from "@/db/within";
 import { publicFileUrl, signedFileUrl } from "@/lib/files/links";
-import { isThumbTall } from "@/lib/files/phone-form";
+import { isThumbTall } from "@/lib/files/smaller-forms";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { LanguageCode } from "@/lib/language/languages";

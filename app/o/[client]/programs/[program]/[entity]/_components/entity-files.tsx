@@ -4,7 +4,7 @@ import { LargePicture } from "@/app/_components/ui/large-picture";
 import { TextLink } from "@/app/_components/ui/link";
 import { pageSpeech } from "@/app/_language/speech";
 import { publicFileUrl } from "@/lib/files/links";
-import { hasPhoneForm } from "@/lib/files/phone-form";
+import { hasPhoneForm } from "@/lib/files/smaller-forms";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { NoPicture } from "../../_components/no-picture";
 

@@ -7,8 +7,8 @@ type Measured = { mimeType: string; width: number | null };
 export const hasPhoneForm = ({ mimeType, width }: Measured): boolean =>
   mimeType.startsWith("image/") && mimeType !== "image/gif" && (width ?? 0) > PHONE_WIDTH;
 
-/** Of thumbnails but those of covers, in pixels; as `lib/workers/picture.mjs` makes them. */
-const THUMB_SIDE = 320;
+/** The longest side of a thumbnail, but for those of covers, in pixels. */
+export const THUMB_SIDE = 320;
 
 /** Has a picture a thumbnail that is smaller than itself and still as tall as this, in pixels? */
 export function isThumbTall(full: { width: number; height: number }, least: number): boolean {
