@@ -3,6 +3,7 @@ import { demo, expect, orderPage, test } from "./fixtures";
 
 const HOME = `/o/${demo.organization.slug}`;
 const SCRIPTS = /\/_next\/static\/.*\.js/;
+const TYPEFACES = /\.woff2/;
 
 const GIVE = `${HOME}/give?program=harbor-children`;
 
@@ -17,25 +18,64 @@ const PAGES = [
   "/donor/sign-in",
 ];
 
-/** Milliseconds after the page was asked for: when scripts may be, and when they were. */
-const times = (page: Page) =>
-  page.evaluate(() => {
+/** Milliseconds after the page was asked for: when files that can wait may be, and when they were. */
+const requestedAt = (page: Page, files: RegExp) =>
+  page.evaluate((pattern) => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const scripts = performance
+    const found = performance
       .getEntriesByType("resource")
-      .filter(({ name }) => /\/_next\/static\/.*\.js/.test(name));
+      .filter(({ name }) => pattern.test(new URL(name).pathname));
     const { loadEventStart = 0, domContentLoadedEventStart = 0 } = visit ?? {};
     const earliest = Math.min(loadEventStart, domContentLoadedEventStart + 3_000);
-    return { earliest, scripts: scripts.map(({ startTime }) => startTime) };
-  });
+    return { earliest, at: found.map(({ startTime }) => startTime) };
+  }, files);
 
 test("pages that visitors see ask for scripts once they are there", async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
-    await expect.poll(async () => (await times(page)).scripts.length, path).toBeGreaterThan(5);
-    const { earliest, scripts } = await times(page);
-    for (const start of scripts) expect(start, path).toBeGreaterThanOrEqual(earliest);
+    const scripts = () => requestedAt(page, SCRIPTS);
+    await expect.poll(async () => (await scripts()).at.length, path).toBeGreaterThan(5);
+    const { earliest, at } = await scripts();
+    for (const start of at) expect(start, path).toBeGreaterThanOrEqual(earliest);
   }
+});
+
+test("a first page asks for typefaces once it is there, and later ones at once", async ({
+  page,
+}) => {
+  const typefaces = () => requestedAt(page, TYPEFACES);
+  await page.goto(HOME);
+  await expect.poll(async () => (await typefaces()).at.length).toBeGreaterThan(0);
+  const first = await typefaces();
+  for (const start of first.at) expect(start).toBeGreaterThanOrEqual(first.earliest);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Source Serif 4/);
+  // Where the stand-ins were shown, they would stay.
+  await page.route(TYPEFACES, () => undefined);
+  await page.goto(`${HOME}/events`, { waitUntil: "domcontentloaded" });
+  await expect(page.locator("html")).not.toHaveClass(/stand-ins/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Source Serif 4/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page has its typefaces", async ({ page }) => {
+    await page.goto(HOME);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS(
+      "font-family",
+      /Source Serif 4/,
+    );
+  });
+});
+
+test("browsers are asked to compile what every page loads while it loads", async ({ page }) => {
+  const compiled: string[] = [];
+  page.on("response", async (response) => {
+    if (SCRIPTS.test(response.url()) && (await response.text()).startsWith("//# allFunctions"))
+      compiled.push(response.url());
+  });
+  await page.goto(HOME);
+  await expect.poll(() => compiled.length).toBeGreaterThan(1);
 });
 
 /** What is typed and pressed here comes before any script, as on a slow line. */

@@ -3,8 +3,8 @@ const SCRIPT = /<script ((?:[^>"]|"[^"]*")*)><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script" (?:[^>"]|"[^"]*")*>/g;
 
 /**
- * Lets a page be seen before its scripts are asked for. They are of no use before that, and on a slow
- * line they would share it with the page’s picture and typefaces. Pages work without them.
+ * Lets a page be seen before its scripts and typefaces are asked for. They are of no use before that, and
+ * on a slow line they would share it with the page’s picture. Pages work without them.
  * @param {string} html a whole page as Next wrote it
  * @param {string} nonce the page’s own
  */
@@ -22,14 +22,18 @@ export function withLateScripts(html, nonce) {
 }
 
 /**
- * Runs in the browser. It asks for the scripts once the page is there, at the first sign of somebody who
- * wants to do something, or after three seconds, whichever comes first. What was typed or pressed before
- * React took the page over is told to it then (`app/_components/taken-over.tsx`).
+ * Runs in the browser. It asks for scripts and typefaces once the page is there, at the first sign of
+ * somebody who wants to do something, or after three seconds, whichever comes first. What was typed or
+ * pressed before React took the page over is told to it then (`app/_components/taken-over.tsx`). Until the
+ * typefaces are there, the page is set in their stand-ins (`app/globals.css`); later pages of the same
+ * visit find them in the browser’s cache and are set in them at once.
  */
 function start() {
   const MOST_WAIT = 3000;
   const SIGNS = ["pointerdown", "keydown", "input"];
   const MOST_HELD = 10000;
+  const TYPEFACES = ["1em 'Source Sans 3 Variable'", "600 1em 'Source Serif 4'"];
+  const SHOWN = "typefaces-shown";
   const events = [];
   const fields = new Set();
   let isAsked = false;
@@ -57,11 +61,27 @@ function start() {
   };
   addEventListener("submit", hold, true);
 
+  const { classList } = document.documentElement;
+  // Some browsers keep nothing for a site.
+  const kept = (act) => {
+    try {
+      return act(sessionStorage);
+    } catch {}
+  };
+  if (!kept((visit) => visit.getItem(SHOWN))) classList.add("stand-ins");
+  // All at once when they are there: each by itself would be another layout of the whole page.
+  const showTypefaces = async () => {
+    await Promise.allSettled(TYPEFACES.map((face) => document.fonts.load(face)));
+    classList.remove("stand-ins");
+    kept((visit) => visit.setItem(SHOWN, "yes"));
+  };
+
   const ask = () => {
     if (isAsked) return;
     // What stands further down is not known yet.
     if (document.readyState === "loading") return addEventListener("DOMContentLoaded", ask);
     isAsked = true;
+    showTypefaces();
     for (const inert of document.querySelectorAll('script[type="text/late"]')) {
       const script = document.createElement("script");
       script.nonce = inert.nonce;

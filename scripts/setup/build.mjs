@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressStaticFiles } from "../server/static-files.mjs";
 import { run } from "./command.mjs";
+import { addCompileHints } from "./compile-hints.mjs";
 
 const INPUTS = [
   "app",
@@ -15,6 +16,7 @@ const INPUTS = [
   "scripts/server/release.mjs",
   "scripts/server/static-files.mjs",
   "scripts/server/thread-packages.mjs",
+  "scripts/setup/compile-hints.mjs",
   "instrumentation.ts",
   "next.config.mjs",
   "package-lock.json",
@@ -41,9 +43,19 @@ export async function buildWhenChanged(env) {
     stdio: output,
   });
   if (code !== 0) throw new Error("The build failed. VERBOSE=1 shows all that it says.");
-  await compressStaticFiles(distDir());
+  await finishBuild(distDir());
   writeFileSync(marker, sources);
   return true;
+}
+
+/**
+ * What Next leaves to be done with a build's scripts and style sheets.
+ * @param {string} buildFolder where `next build` wrote
+ */
+export async function finishBuild(buildFolder) {
+  addCompileHints(buildFolder);
+  // Vercel compresses what it sends itself.
+  if (!process.env.VERCEL) await compressStaticFiles(buildFolder);
 }
 
 /** One value for everything that the build is made of. */

@@ -109,8 +109,10 @@ export async function ShownGallery({ program: slug, asked, ...base }: ShownGalle
             <ClientSpeech namespaces={["gallery"]}>
               <ShowMore
                 href={`${path}${searchOf(query, to + 1)}`}
-                total={gallery.total}
-                shown={(query.page - 1) * query.per_page + gallery.total_length}
+                shownOf={t("shownOf", {
+                  shown: (query.page - 1) * query.per_page + gallery.total_length,
+                  total: gallery.total,
+                })}
                 isAutomatic={to - query.page < MOST_AUTOMATIC}
               />
             </ClientSpeech>

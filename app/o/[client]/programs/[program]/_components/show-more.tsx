@@ -13,9 +13,8 @@ const AHEAD = "0px 0px 600px 0px";
 
 type ShowMoreProps = {
   href: string;
-  /** How many there are, and are shown. */
-  total: number;
-  shown: number;
+  /** How many of how many are shown, in words: browsers need long to prepare formats of numbers. */
+  shownOf: string;
   /** Brings the next ones as soon as it comes near; otherwise it waits to be pressed. */
   isAutomatic: boolean;
 };
@@ -24,7 +23,7 @@ type ShowMoreProps = {
  * The end of a list that goes on. Its address says how far the list is open, so that going back, reloading
  * and sharing lead to the same list; it takes the place of the one before, so that one step back leaves it.
  */
-export function ShowMore({ href: given, total, shown, isAutomatic }: ShowMoreProps) {
+export function ShowMore({ href: given, shownOf, isAutomatic }: ShowMoreProps) {
   const router = useRouter();
   const href = withCame(given, useCame());
   const t = useTranslate("gallery");
@@ -63,7 +62,7 @@ export function ShowMore({ href: given, total, shown, isAutomatic }: ShowMorePro
   return (
     <div ref={list} className="flex flex-col items-center gap-3 noscript:hidden">
       <p role="status" className="text-sm text-muted-foreground">
-        {isPending ? t("loadingMore") : t("shownOf", { shown, total })}
+        {isPending ? t("loadingMore") : shownOf}
       </p>
       <Link
         href={href}

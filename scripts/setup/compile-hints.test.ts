@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { addCompileHints } from "./compile-hints.mjs";
+
+it("is put at the start of what every page loads, once, and of nothing else", () => {
+  const folder = mkdtempSync(join(tmpdir(), "hints-"));
+  mkdirSync(join(folder, "static"));
+  writeFileSync(join(folder, "build-manifest.json"), '{"rootMainFiles":["static/root.js"]}');
+  writeFileSync(join(folder, "static/root.js"), "react()");
+  writeFileSync(join(folder, "static/page.js"), "page()");
+  addCompileHints(folder);
+  addCompileHints(folder);
+  const read = (file: string) => readFileSync(join(folder, "static", file), "utf8");
+  expect(read("root.js")).toBe("//# allFunctionsCalledOnLoad\nreact()");
+  expect(read("page.js")).toBe("page()");
+});
