@@ -5,7 +5,7 @@ import { type DemoProcess, startDemo } from "../scripts/server/demo-process";
 
 /**
  * `npx tsx bench/lighthouse.ts`: Lighthouse's scores of the public pages and the API reference as a phone
- * and as a desktop see them (`quality W6`: accessibility 100, performance 95 or more). It needs a build,
+ * and as a desktop see them (`quality W6`: accessibility 100, performance 90 or more). It needs a build,
  * Chromium and a machine that does nothing else. `npx` fetches Lighthouse from the registry: nothing else
  * here needs it. `BENCH_RUNS` says how often each page is measured.
  */

@@ -62,14 +62,14 @@ function start() {
   addEventListener("submit", hold, true);
 
   const { classList } = document.documentElement;
-  // Some browsers keep nothing for a site.
+  // Some browsers let a site keep nothing.
   const kept = (act) => {
     try {
       return act(sessionStorage);
     } catch {}
   };
   if (!kept((visit) => visit.getItem(SHOWN))) classList.add("stand-ins");
-  // All at once when they are there: each by itself would be another layout of the whole page.
+  // Together, because each by itself would mean another layout of the whole page.
   const showTypefaces = async () => {
     await Promise.allSettled(TYPEFACES.map((face) => document.fonts.load(face)));
     classList.remove("stand-ins");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { addCompileHints } from "./compile-hints.mjs";
 
-it("is put at the start of what every page loads, once, and of nothing else", () => {
+it("puts the hint once at the start of what every page loads, and of nothing else", () => {
   const folder = mkdtempSync(join(tmpdir(), "hints-"));
   mkdirSync(join(folder, "static"));
   writeFileSync(join(folder, "build-manifest.json"), '{"rootMainFiles":["static/root.js"]}');

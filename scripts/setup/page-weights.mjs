@@ -6,8 +6,8 @@ import { distDir } from "./build.mjs";
 /**
  * What the scripts of a public page may weigh, in kB of 1024 bytes; 112 of them are React and Next
  * (`docs/decisions/063-weight-of-public-pages.md`). Pages in frames have the budget of the page itself.
- * `/*` stands for everything below; the longest one counts. Weights count in whole kB: what two builds
- * of the same sources weigh differs by some ten bytes.
+ * `/*` stands for everything below; the longest one counts. Weights count in whole kB, because
+ * two builds of the same sources differ by tens of bytes.
  */
 export const BUDGETS = {
   "/*": 118,

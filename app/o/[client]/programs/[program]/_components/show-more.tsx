@@ -13,7 +13,7 @@ const AHEAD = "0px 0px 600px 0px";
 
 type ShowMoreProps = {
   href: string;
-  /** How many of how many are shown, in words: browsers need long to prepare formats of numbers. */
+  /** Such as “24 of 33 shown”, in words already: preparing a number format takes a browser long. */
   shownOf: string;
   /** Brings the next ones as soon as it comes near; otherwise it waits to be pressed. */
   isAutomatic: boolean;
