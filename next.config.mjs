@@ -41,6 +41,8 @@ export default {
     // The server's code stays as it was written: a trace in the log names functions, and a build takes
     // half the time. Functions that start cold have less to load when it is minified.
     turbopackSourceMaps: false,
+    // React and Next in one file, a page’s own scripts in one or two: together they compress better (decision 063).
+    turbopackChunking: { maxMergeChunkSize: 10_000_000, minChunkSize: 1_000_000 },
     // Every page and every operation at the start: 0.9 GB before anybody asks for anything.
     preloadEntriesOnStart: false,
     turbopackMinify: { client: true, server: Boolean(process.env.VERCEL) },

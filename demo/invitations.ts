@@ -1,3 +1,4 @@
+import { TZDate } from "@date-fns/tz";
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { eventInvitations } from "@/db/schema";
@@ -15,7 +16,6 @@ import {
   remindInvited,
   sendInvitations,
 } from "@/lib/events/invitations/sending";
-import { lastMinuteOf } from "@/lib/events/local-day";
 import type { GuestActor, StaffActor } from "@/lib/identity/actor";
 import { type Gala, ZONE } from "./gala";
 import { person } from "./people";
@@ -116,4 +116,11 @@ async function inviteByHost(world: World, mail: () => Promise<void>) {
   const all = await invitationsOf(world);
   const guests = all.filter(({ hostOrderId }) => hostOrderId !== null);
   await answer(world.staff, guests, ["no", "maybe"]);
+}
+
+/** The last minute of the day on which an instant is in `timeZone`. */
+function lastMinuteOf(instant: Date, timeZone: string): Date {
+  const end = new TZDate(instant, timeZone);
+  end.setHours(23, 59, 0, 0);
+  return new Date(end.getTime());
 }

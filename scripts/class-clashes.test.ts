@@ -4,9 +4,9 @@ import { clashesIn } from "./class-clashes";
 import { filesBelow } from "./source-files";
 
 const PARTS = `
-import { cva } from "class-variance-authority";
+import { variantsOf } from "./variants";
 const cn = (...given: unknown[]) => given.join(" ");
-const buttonVariants = cva("font-semibold", {
+const buttonVariants = variantsOf("font-semibold", {
   variants: { size: { sm: "min-h-9", md: "min-h-11" } },
   defaultVariants: { size: "md" },
 });

@@ -119,7 +119,7 @@ class Code {
     }
   }
 
-  /** What `buttonVariants({ variant, size })` says, as `cva` was told. */
+  /** What `buttonVariants({ variant, size })` says, as `variantsOf` was told. */
   #variantsOf(node: Node, file: File, asked: Attributes): Places {
     const made = this.#values.get(file.names.get(nameOf(node.callee)) ?? "");
     const [base, options] = nodesIn(made?.node.arguments);
@@ -141,17 +141,8 @@ class Code {
         return this.#placesOf(kind ?? kinds, made.file).flat();
       },
     );
-    const compounds = nodesIn(propertiesOf(options).get("compoundVariants"))
-      .flatMap(({ elements }) => nodesIn(elements).map(propertiesOf))
-      .filter((compound) =>
-        [...compound].every(
-          ([name, value]) =>
-            name === "className" || [undefined, textOf(value)].includes(choice(name)),
-        ),
-      )
-      .flatMap((compound) => this.#placesOf(compound.get("className"), made.file));
     const more = this.#placesOf(chosen.get("className"), file, asked);
-    return [...this.#placesOf(base, made.file), ...variants, ...compounds, ...more];
+    return [...this.#placesOf(base, made.file), ...variants, ...more];
   }
 }
 

@@ -215,7 +215,7 @@ function judgeApp(path: string, target: string): Verdict {
 /** The first folder below `app`; for files beside it the file itself. */
 const sectionOf = (path: string) => path.split("/")[1];
 
-const KERNEL_NEIGHBOURS = ["http", "language", "openapi", "testing"];
+const KERNEL_NEIGHBOURS = ["format", "http", "language", "openapi", "testing"];
 
 /** The area that a file belongs to; undefined for the kernel, the edges and everything else. */
 function areaOf(path: string): string | undefined {

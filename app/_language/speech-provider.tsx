@@ -19,6 +19,13 @@ export function SpeechProvider({ locale, messages, children }: Told & { children
   return <Context value={told}>{children}</Context>;
 }
 
+/** The reader's, such as `es-US`. */
+export function useLocale(): string {
+  const told = use(Context);
+  if (!told) throw new Error("No ClientSpeech above brings a locale");
+  return told.locale;
+}
+
 /** What `ClientSpeech` of a layout or page above brings of a namespace. */
 export function useMessages(namespace: Namespace): { locale: string; messages: Compiled } {
   const told = use(Context);

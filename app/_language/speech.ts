@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { DEFAULT_LOCALE } from "@/lib/format";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 import { readPageLanguage } from "@/lib/http/page-language";
 import { currentStaff } from "@/lib/identity/session";
 import { chooseLanguage, LANGUAGE_CODES, type Offer } from "@/lib/language/languages";

@@ -8,7 +8,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import { now } from "@/lib/clock";
 import { getProfile } from "@/lib/donors/portal/profile";
-import { listOwnRegistrations } from "@/lib/events/changes/own-registrations";
+import { listOwnRegistrations, type OwnRegistration } from "@/lib/events/changes/own-registrations";
 import { findLastGift } from "@/lib/giving/gifts/last-gift";
 import { readGivingSummary } from "@/lib/giving/gifts/summary";
 import { listOwnPlans } from "@/lib/giving/plans/list";
@@ -55,7 +55,10 @@ export default async function DonorOverviewPage({ searchParams }: Props) {
   const client = portal?.slug;
   const timeZone = portal?.timeZone ?? "UTC";
   const [main] = summary.totals;
-  const t = (await pageSpeech()).t("portal");
+  const { t: of, format } = await pageSpeech();
+  const t = of("portal");
+  const starts = ({ event: { starts_at: at, time_zone: zone } }: OwnRegistration) =>
+    at && { at: at.toISOString(), words: format.dateTime(at, zone) };
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -87,7 +90,9 @@ export default async function DonorOverviewPage({ searchParams }: Props) {
             giveHref={giveLink(client, { frequency: 1 })}
             raise={(plan) => plan === next && <Raise donor={donor} plan={plan} back="overview" />}
           />
-          <Registrations registrations={registrations} />
+          <Registrations
+            registrations={registrations.map((each) => ({ ...each, starts: starts(each) }))}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {main ? (

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { disputes, organizations, paymentAlerts, payments, users } from "@/db/schema";
 import { within } from "@/db/within";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime } from "@/lib/format/dates";
 import { permissionsOf } from "@/lib/identity/permissions";
 import type { JobPayloads } from "@/lib/jobs/queue";
 import { editorsOf, paymentOfAlert, subjectOf } from "@/lib/payments/alert-list";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { STANDARD_KEYS, standardObject } from "@/lib/custom-fields/objects";
 import { isReadable } from "@/lib/donors/relationship-rows";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import type { PageType } from "./schema";

@@ -4,7 +4,7 @@ import { donationLines, donations, plans } from "@/db/schema";
 import { within } from "@/db/within";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { givingFor, matchDonor } from "@/lib/donors/matching";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { todayOf } from "@/lib/giving/calendar";
 import {
   addLines,

@@ -1,5 +1,5 @@
 import { amountIn } from "@/lib/amounts";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/plans/monthly-price";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { organizations } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
 import { AppError, conflict, notFound, type Problem } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { missingOfDeclarant } from "@/lib/giving/gift-aid/schedule-row";
 import { invalidInput, refused } from "@/lib/input";
 import { parseMinor, toMajor } from "@/lib/money";

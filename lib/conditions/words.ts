@@ -1,4 +1,5 @@
-import { formatDate, formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
+import { formatDate } from "@/lib/format/dates";
 import { type Catalog, choicesOf, choicesOfWhere } from "./catalog";
 import { type Condition, type GroupKind, groupOf, type Leaf } from "./condition";
 import type { Choice, Field, WhereKey } from "./field";

@@ -1,6 +1,6 @@
-import { TZDate } from "@date-fns/tz";
+import { tzOffset } from "@date-fns/tz/tzOffset";
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day of an instant on a calendar in `timeZone`, as a date input holds it; "" for none. */
 export function dayOf(instant: string | null, timeZone: string): string {
@@ -12,15 +12,10 @@ export function dayOf(instant: string | null, timeZone: string): string {
 
 /** Nine in the morning of that day in `timeZone`, as an instant; undefined unless it is a real day. */
 export function morningOf(day: string, timeZone: string): string | undefined {
-  const [year = 0, month = 0, date = 0] = (DAY.exec(day)?.slice(1) ?? []).map(Number);
-  const morning = new TZDate(year, month - 1, date, 9, 0, 0, timeZone);
-  if (morning.getDate() !== date || morning.getMonth() !== month - 1) return undefined;
-  return new Date(morning.getTime()).toISOString();
-}
-
-/** The last minute of the day on which an instant is in `timeZone`. */
-export function lastMinuteOf(instant: Date, timeZone: string): Date {
-  const end = new TZDate(instant, timeZone);
-  end.setHours(23, 59, 0, 0);
-  return new Date(end.getTime());
+  const nine = DAY.test(day) ? Date.parse(`${day}T09:00:00Z`) : Number.NaN;
+  // Parsing takes February 30 for March 2.
+  if (!(nine > 0) || new Date(nine).toISOString().slice(0, 10) !== day) return undefined;
+  const offset = (at: number) => tzOffset(timeZone, new Date(at)) * 60_000;
+  // The offset there and then, which is not that of the same hour in UTC where clocks change in between.
+  return new Date(nine - offset(nine - offset(nine))).toISOString();
 }

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { claimDonation, type Donation, type DonationLine } from "@/lib/giving/donations";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

@@ -6,7 +6,7 @@ import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { conflict, notFound } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";

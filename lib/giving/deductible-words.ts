@@ -1,5 +1,5 @@
 import type { BenefitKind } from "@/db/schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { Formats } from "@/lib/language/formats";
 import type { Speech } from "@/lib/language/speech";
 

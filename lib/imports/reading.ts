@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { refused } from "@/lib/input";
 import { decodeText } from "./decoding";
 import { MOST_COLUMNS, MOST_ROWS } from "./limits";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { refused, storable } from "@/lib/input";
 import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 import { MOST_ROWS } from "./limits";

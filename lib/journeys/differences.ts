@@ -1,4 +1,4 @@
-import { formatMinuteOfDay } from "@/lib/format";
+import { formatMinuteOfDay } from "@/lib/format/dates";
 import { exitsOf, type JourneyGraph, type JourneyNode, nodesById } from "./graph";
 import {
   anyOf,

@@ -4,7 +4,7 @@ import type {
   JourneyNodeKind,
   WaitUntil,
 } from "@/db/schema/journey-graph";
-import { formatMinuteOfDay } from "@/lib/format";
+import { formatMinuteOfDay } from "@/lib/format/dates";
 
 export const KIND_WORDS = {
   journey: "Journey",

@@ -1,4 +1,6 @@
-import { DEFAULT_LOCALE, formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
+import { formatDate } from "@/lib/format/dates";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "@/lib/format";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 import { isPseudo, type LanguageCode, type Tongue } from "./languages";
 import { accented } from "./pseudo";
 import { respelled } from "./respelled";

@@ -6,7 +6,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, isInCalendar, refused } from "@/lib/input";
 import { previewChanged } from "@/lib/preview-token";

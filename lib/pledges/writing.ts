@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { designations, pledges } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { todayOf } from "@/lib/giving/calendar";
 import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, retentionRuns } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { log } from "@/lib/log";
 import { daysKept } from "./settings";
 import { SWEPT } from "./tables";

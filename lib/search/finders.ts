@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { containing } from "@/lib/conditions/on-profiles";
-import { formatDate, formatMoney, plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
+import { formatDate } from "@/lib/format/dates";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { entryDonor } from "@/lib/portfolio/list/entry-donor";
 import { profilesSeen, readable, visibilityOf } from "@/lib/portfolio/list/visibility";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";

@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import { within } from "@/db/within";
 import { env } from "@/lib/env";
-import { formatDateTimeRange } from "@/lib/format";
+import { formatDateTimeRange } from "@/lib/format/dates";
 import { shownEntity } from "@/lib/sponsorship/facets";
 
 export const SHARE_KINDS = [

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { addTask } from "@/lib/donors/engagement/tasks";
-import { formatDate } from "@/lib/format";
+import { formatDate } from "@/lib/format/dates";
 import { localDay, localeOf } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";

@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { CheckboxField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { FormContext, type FormFields, useFormFields } from "@/app/_components/forms/form-fields";
 import { useTranslate } from "@/app/_language/use-translate";
 import { type Answers, questionsOf, readAnswers } from "@/lib/forms/asking";

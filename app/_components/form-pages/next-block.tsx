@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useFormats } from "@/app/_language/use-formats";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { PublicNext } from "@/lib/forms/submission-schema";
-import { fromMajor } from "@/lib/money";
+import { amountFormats } from "@/lib/language/amount-formats";
 import { cn } from "../ui/cn";
 import { GIFT, OTHER_AMOUNT } from "./names";
 
@@ -18,7 +19,8 @@ export function NextBlock({ next }: { next: PublicNext }) {
 }
 
 function Gift({ next }: { next: Extract<PublicNext, { currency: string }> }) {
-  const { t, format } = useSpeech("form");
+  const t = useTranslate("form");
+  const format = useFormats(amountFormats);
   const { amounts, frequencies, required, currency } = next;
   const fields = useFormFields();
   const first = amounts.length > 0 ? String(amounts[0]) : OTHER_AMOUNT;
@@ -29,7 +31,7 @@ function Gift({ next }: { next: Extract<PublicNext, { currency: string }> }) {
   const choices = [
     ...amounts.map((each) => ({
       value: String(each),
-      label: format.money(fromMajor(each, currency), currency),
+      label: format.major(each, currency),
     })),
     { value: OTHER_AMOUNT, label: t(amounts.length > 0 ? "giftOther" : "giftYes") },
     ...(required ? [] : [{ value: "", label: t(isPledge ? "pledgeNone" : "giftNone") }]),

@@ -1,17 +1,13 @@
 "use client";
 
-import {
-  CheckboxField,
-  CheckboxGroup,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { useFormats } from "@/app/_language/use-formats";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { FormQuestion } from "@/lib/forms/content";
 import { AUTOCOMPLETE, isDonorField } from "@/lib/forms/donor-fields";
+import { listFormats } from "@/lib/language/list-formats";
 import { cn } from "../ui/cn";
 import { FileField } from "./file-field";
 import { answerField } from "./names";
@@ -35,12 +31,11 @@ type Props = {
 
 /** A question in the control that fits its type. Without JavaScript it says when it applies. */
 export function QuestionField({ question, trigger, isAsked }: Props) {
-  const { t, format } = useSpeech("form");
+  const t = useTranslate("form");
+  const { either } = useFormats(listFormats);
   const { show_if, help_text } = question;
   const condition =
-    show_if && trigger
-      ? t("onlyIf", { label: trigger.label, values: format.either(show_if.in) })
-      : null;
+    show_if && trigger ? t("onlyIf", { label: trigger.label, values: either(show_if.in) }) : null;
   const hint = condition ? (
     <>
       <span className="hidden noscript:inline">{condition} </span>

@@ -1,5 +1,5 @@
 import { COUNTRIES } from "@/lib/countries";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime } from "@/lib/format/dates";
 import { LANGUAGE_CODES, LANGUAGES, LOCALES } from "@/lib/language/languages";
 
 export type Option = { value: string; label: string };

@@ -2,14 +2,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { spoken } from "@/testing/spoken";
-import {
-  CheckboxField,
-  CheckboxGroup,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "./fields";
+import { CheckboxField } from "./checkbox-field";
+import { CheckboxGroup, RadioGroup } from "./choice-groups";
+import { SelectField, TextareaField, TextField } from "./fields";
 import { Form } from "./form";
 import { FormContext, fieldsOf } from "./form-fields";
 import { type FormState, untouched } from "./form-state";

@@ -1,5 +1,5 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import { DEFAULT_LOCALE } from "@/lib/format";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 import { everyMonths } from "@/lib/giving/plans/schedule";
 import type { CardSummary, PlanView } from "@/lib/giving/plans/schema";
 import { type Speech, speak } from "@/lib/language/speech";

@@ -1,6 +1,7 @@
 "use client";
 
-import { CheckboxField, CheckboxGroup } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";

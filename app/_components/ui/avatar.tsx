@@ -1,4 +1,4 @@
-import { initials } from "@/lib/format";
+import { initials } from "@/lib/format/texts";
 import { cn } from "./cn";
 
 /** The initials of a person whose name stands beside it, hence hidden from readers. */

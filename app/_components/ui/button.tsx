@@ -1,14 +1,12 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { type ComponentProps, cloneElement, type ReactElement } from "react";
 import { cn } from "./cn";
+import { type Asked, variantsOf } from "./variants";
 
-export const buttonVariants = cva(
-  [
-    "inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold transition-colors",
-    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-70",
+export const buttonVariants = variantsOf(
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold transition-colors " +
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-70 " +
     "[&_svg]:pointer-events-none [&_svg]:size-[1.15em] [&_svg]:shrink-0",
-  ],
   {
     variants: {
       variant: {
@@ -20,7 +18,7 @@ export const buttonVariants = cva(
           "bg-destructive text-destructive-foreground no-underline shadow-xs hover:bg-destructive-hover",
         "danger-quiet":
           "border border-danger bg-transparent text-danger no-underline hover:bg-danger-surface",
-        link: "text-link underline underline-offset-4 hover:decoration-2",
+        link: "min-h-0! px-0! py-1! text-link underline underline-offset-4 hover:decoration-2",
       },
       size: {
         sm: "min-h-9 px-3 py-1 text-sm",
@@ -30,13 +28,12 @@ export const buttonVariants = cva(
         "icon-sm": "size-9",
       },
     },
-    compoundVariants: [{ variant: "link", className: "min-h-0! px-0! py-1!" }],
     defaultVariants: { variant: "primary", size: "md" },
   },
 );
 
 type ButtonProps = ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean; loading?: boolean };
+  Asked<typeof buttonVariants> & { asChild?: boolean; loading?: boolean };
 
 /**
  * While `loading`, the button keeps its place and focus but a click does nothing. `asChild` lends its look to

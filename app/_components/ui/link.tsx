@@ -1,13 +1,13 @@
-import { cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Link } from "./near-link";
+import { variantsOf } from "./variants";
 
 /**
  * `inline` is underlined always, as in running text; `quiet` only under the pointer, as in lists of links.
  * `figure` looks like the figure that it leads away from.
  */
-export const linkVariants = cva("rounded-xs underline-offset-4 hover:decoration-2", {
+export const linkVariants = variantsOf("rounded-xs underline-offset-4 hover:decoration-2", {
   variants: {
     variant: {
       inline: "text-link underline",

@@ -1,10 +1,6 @@
-import {
-  CheckboxField,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import type { LinkedNames } from "@/lib/custom-fields/link-key";
 import type { CustomView } from "@/lib/custom-fields/schema";

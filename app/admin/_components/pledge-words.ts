@@ -1,6 +1,6 @@
 import type { Option } from "@/app/_components/forms/choices";
 import type { Tone } from "@/app/_components/ui/tone";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { PledgeSummary } from "@/lib/pledges/schema";
 
 type State = { label: string; tone: Tone };

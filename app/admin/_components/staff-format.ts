@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { DEFAULT_LOCALE } from "@/lib/format";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 import { type Formats, formatsFor } from "@/lib/language/formats";
 
 /** One for each page that is being made. */

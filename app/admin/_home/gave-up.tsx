@@ -1,6 +1,6 @@
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile } from "@/app/admin/_components/figure-tiles";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
 import { countJobs } from "@/lib/jobs/job-list";
 import { countOf, WORK } from "../settings/background-work/work-asked";

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { standardHref } from "@/app/admin/_components/reports/paths";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import { type GivingMonths, givingByMonth } from "@/lib/giving/gifts/giving-months";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 

@@ -1,6 +1,6 @@
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { type MemberActor, may } from "@/lib/identity/actor";
 import { countPaymentAlerts } from "@/lib/payments/alert-list";
 

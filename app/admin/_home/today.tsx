@@ -6,7 +6,7 @@ import { standardHref } from "@/app/admin/_components/reports/paths";
 import { listTasks } from "@/lib/donors/engagement/task-list";
 import { getEventSales } from "@/lib/events/setup/event-sales";
 import { findNextEvent } from "@/lib/events/setup/next-event";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import { givingThisMonth } from "@/lib/giving/gifts/giving-months";
 import { countDonations } from "@/lib/giving/gifts/list";
 import { summarizePlans } from "@/lib/giving/plans/list";

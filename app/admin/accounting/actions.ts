@@ -16,7 +16,7 @@ import {
   NewJournalBatch,
   NewLedgerAccount,
 } from "@/lib/accounting/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { check } from "@/lib/input";
 import { ACCOUNTING, ACCOUNTS, batchPath } from "./paths";
 

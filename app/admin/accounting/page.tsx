@@ -14,7 +14,7 @@ import { listLedgerAccounts } from "@/lib/accounting/accounts";
 import { listJournalBatches } from "@/lib/accounting/batches";
 import { JournalBatchQuery, type JournalBatchSummary } from "@/lib/accounting/schema";
 import { now } from "@/lib/clock";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { OpenBatchDialog } from "./open-batch";

@@ -11,7 +11,7 @@ import {
   NewLetterTemplate,
 } from "@/lib/acknowledgements/schema";
 import { changeLetterTemplate, createLetterTemplate } from "@/lib/acknowledgements/templates";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/letters/receipt-letters";
 import { check } from "@/lib/input";
 import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";

@@ -12,7 +12,7 @@ import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listLetterTemplates } from "@/lib/acknowledgements/templates";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { countDonations, listDonations } from "@/lib/giving/gifts/list";
 import { DonationListQuery } from "@/lib/giving/gifts/query";
 import { listReceiptLetters } from "@/lib/giving/letters/receipt-letters";

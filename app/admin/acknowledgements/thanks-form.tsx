@@ -14,7 +14,7 @@ import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { LetterTemplateView } from "@/lib/acknowledgements/schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { DonationSummary } from "@/lib/giving/gifts/view";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import { thankFor } from "./actions";

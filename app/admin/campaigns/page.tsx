@@ -8,7 +8,7 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { listCampaigns } from "@/lib/fundraising/campaigns";
 import { CAMPAIGN_STATUSES, CampaignQuery } from "@/lib/fundraising/schema";
 import { campaignColumns } from "./campaign-columns";

@@ -2,7 +2,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { ReportedGiftView } from "@/lib/fundraising/credit-schema";
 import { listNewPictures } from "@/lib/fundraising/page-pictures";
 import { listReportedGifts } from "@/lib/fundraising/reported";

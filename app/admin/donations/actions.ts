@@ -4,7 +4,7 @@ import { idIn, orNull, text } from "@/app/_components/forms/form-values";
 import { customIn } from "@/app/admin/_components/custom/custom-input";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { NewDonor } from "@/lib/donors/schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { DonationChanges, DonationEntry } from "@/lib/giving/donation-schema";
 import { changeDonation } from "@/lib/giving/gifts/changes";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";

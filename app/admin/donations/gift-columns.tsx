@@ -4,7 +4,7 @@ import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "@/app/admin/_components/gift-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { DonationSummary } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 

@@ -1,15 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import type { Option } from "@/app/_components/forms/choices";
 import { optionsOf } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
 import type { CustomForm } from "@/app/admin/_components/custom/form-fields";

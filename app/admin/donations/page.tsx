@@ -11,7 +11,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { countDonations, listDonations } from "@/lib/giving/gifts/list";
 import { DonationListQuery } from "@/lib/giving/gifts/query";
 import { listGiftSources } from "@/lib/giving/gifts/sources";

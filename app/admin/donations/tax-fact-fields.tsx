@@ -1,11 +1,7 @@
 "use client";
 
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import type { TaxFactName } from "@/lib/giving/receipt-profiles/profile";
 
 export type StoredTaxFacts = {

@@ -9,7 +9,7 @@ import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { EventListQuery, listEvents } from "@/lib/events/setup/event-list";
 import { EVENT_STATUSES } from "@/lib/events/setup/event-schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { eventColumns } from "./_components/event-columns";
 import { STATUS_WORDS } from "./words";
 

@@ -11,7 +11,7 @@ import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { HouseholdQuery, type HouseholdSummary } from "@/lib/donors/household-schema";
 import { listHouseholds } from "@/lib/donors/relationships/household-list";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 
 const title = "Households";
 const path = "/admin/households";

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { listImports } from "@/lib/imports/import-list";
 import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";
 import { ImportQuery, type ImportSummary } from "@/lib/imports/schema";

@@ -1,5 +1,5 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { RowOutcome } from "@/lib/imports/row-list";
 import type { DuplicateRow, ImportSummary } from "@/lib/imports/schema";
 

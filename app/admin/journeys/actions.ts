@@ -5,7 +5,7 @@ import { idIn, text } from "@/app/_components/forms/form-values";
 import { action, SentId } from "@/app/_components/forms/sent-action";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { AppError } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { requireStaff } from "@/lib/identity/session";
 import { check, refused, textUpTo } from "@/lib/input";
 import { checkJourney } from "@/lib/journeys/checking";

@@ -11,7 +11,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import { listJourneys } from "@/lib/journeys/journeys";
 import { JourneyQuery, type JourneySummary } from "@/lib/journeys/schema";
 import { KIND_WORDS } from "@/lib/journeys/words";

@@ -20,7 +20,7 @@ import { noteReturned } from "@/lib/events/refunds/returned-by-hand";
 import { RefundConfirmed, StaffCancellation } from "@/lib/events/refunds/schema";
 import { cancelAsShown } from "@/lib/events/refunds/staff-cancellation";
 import { refundAsShown } from "@/lib/events/refunds/staff-refund";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { check } from "@/lib/input";
 
 const PAGE = "/admin/orders";

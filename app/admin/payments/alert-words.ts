@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import type { ShownAlert } from "@/lib/payments/alert-list";
 import { isOwnChange } from "@/lib/payments/charge-holds";
 import type { Dispute } from "@/lib/payments/disputes";

@@ -11,7 +11,7 @@ import { ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { readHold } from "@/lib/giving/payments/held-charges";
 import { listPlans, type PlanFigures, summarizePlans } from "@/lib/giving/plans/list";
 import { PlanListQuery } from "@/lib/giving/plans/query";

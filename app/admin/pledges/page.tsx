@@ -9,7 +9,7 @@ import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { PLEDGE_STATES } from "@/app/admin/_components/pledge-words";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { listPurposes, type PurposeChoice } from "@/lib/giving/gifts/entry-choices";
 import { listPledges } from "@/lib/pledges/pledges";
 import { PledgeQuery } from "@/lib/pledges/schema";

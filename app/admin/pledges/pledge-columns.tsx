@@ -4,7 +4,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { pledgeState, purposeWords } from "@/app/admin/_components/pledge-words";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { PledgeSummary } from "@/lib/pledges/schema";
 import { pledgePath } from "./pledge-path";
 

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { PledgeView } from "@/lib/pledges/schema";
 import { PLEDGES, pledgePath } from "./pledge-path";
 

@@ -5,7 +5,7 @@ import { rowId } from "@/app/_components/forms/row-id";
 import { staffAction, staffButton, staffCall } from "@/app/admin/_components/staff-action";
 import { AssignmentChanges } from "@/lib/donors/engagement/schema";
 import { conflict } from "@/lib/errors";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { queryOfList } from "@/lib/portfolio/list/address";

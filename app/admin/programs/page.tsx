@@ -10,7 +10,7 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { listPrograms } from "@/lib/sponsorship/programs";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 import { FUNDING_WORDS } from "./words";

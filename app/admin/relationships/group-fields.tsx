@@ -1,5 +1,6 @@
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
 import { kindOptions } from "./words";
 

@@ -1,6 +1,8 @@
 "use client";
 
-import { CheckboxField, RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";

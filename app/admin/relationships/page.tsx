@@ -11,7 +11,7 @@ import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { RelationshipQuery, type RelationshipSummary } from "@/lib/donors/relationship-schema";
 import { listRelationships } from "@/lib/donors/relationships/relationship-list";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { kindWords } from "./words";
 
 const title = "Relationships";

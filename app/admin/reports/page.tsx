@@ -14,7 +14,7 @@ import {
   standardHref,
 } from "@/app/admin/_components/reports/paths";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { textUpTo } from "@/lib/input";
 import { listReports } from "@/lib/reports/reports";

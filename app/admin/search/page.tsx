@@ -10,7 +10,7 @@ import { TextField } from "@/app/_components/ui/text-field";
 import { KINDS, SEARCH_PATH, searchHref } from "@/app/admin/_components/search/kinds";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { NEW_DONOR } from "@/app/admin/portfolio/address";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { textSent } from "@/lib/http/lenient";
 import type { FoundKind } from "@/lib/search/schema";
 import { searchEverything } from "@/lib/search/search";

@@ -11,7 +11,7 @@ import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { listTasks } from "@/lib/donors/engagement/task-list";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { TASK_FILTERS, TaskAddress, taskQuery } from "./task-address";
 import { taskColumns } from "./task-columns";
 

@@ -1,5 +1,6 @@
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
 import { useQuickFormFields } from "@/app/admin/_components/custom/quick-form-fields";
 import type { LinkedNames } from "@/lib/custom-fields/link-key";

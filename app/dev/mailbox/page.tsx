@@ -11,7 +11,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { TextField } from "@/app/_components/ui/text-field";
 import { env } from "@/lib/env";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { listMailbox, type MailboxEntry } from "@/lib/messages/mailbox";
 
 type Query = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/app/_components/ui/link";
 import { apiReference } from "@/app/_openapi/api-reference";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { searchOperations } from "@/lib/openapi/reference/searching";
 import { AreaList } from "./_components/area-list";

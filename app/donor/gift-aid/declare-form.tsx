@@ -1,11 +1,10 @@
-"use client";
-
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import type { Option } from "@/app/_components/forms/choices";
-import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ProfileView } from "@/lib/donors/schema";
 import type { OwnGiftAid } from "@/lib/giving/gift-aid/own-schema";
 import { declare } from "./actions";
@@ -23,8 +22,8 @@ const SCOPES = {
 } as const;
 
 /** The declaration in its own words, with the home address that HMRC needs. */
-export function DeclareForm({ offers, profile, countries }: Props) {
-  const t = useTranslate("portalForms");
+export async function DeclareForm({ offers, profile, countries }: Props) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={declare} className="max-w-2xl">
       <RadioGroup

@@ -1,9 +1,7 @@
-"use client";
-
 import { Fragment } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { setAmount } from "./actions";
 
 export type AmountChoice = {
@@ -23,8 +21,8 @@ type Props = {
 };
 
 /** Sets another amount by one click; sent twice, it is set once. */
-export function AmountForm({ plan, expected, back, choices }: Props) {
-  const t = useTranslate("portalForms");
+export async function AmountForm({ plan, expected, back, choices }: Props) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={setAmount} className="gap-3!">
       <input type="hidden" name="plan" value={plan.id} />

@@ -1,14 +1,12 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { undo } from "./actions";
 
 type Props = { plan: number; back: "overview" | "plan" };
 
-export function UndoForm({ plan, back }: Props) {
-  const t = useTranslate("portalForms");
+export async function UndoForm({ plan, back }: Props) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={undo}>
       <input type="hidden" name="plan" value={plan} />

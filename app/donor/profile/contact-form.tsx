@@ -1,18 +1,16 @@
-"use client";
-
 import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { ProfileView } from "@/lib/donors/schema";
 import { saveContact } from "./actions";
 
 type ContactFormProps = { profile: ProfileView; countries: readonly Option[] };
 
-export function ContactForm({ profile, countries }: ContactFormProps) {
-  const t = useTranslate("portalForms");
+export async function ContactForm({ profile, countries }: ContactFormProps) {
+  const t = (await pageSpeech()).t("portalForms");
   const text = (name: "phone" | "street" | "address_line2" | "city" | "state" | "zip") => ({
     name,
     defaultValue: profile[name],

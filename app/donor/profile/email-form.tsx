@@ -1,13 +1,11 @@
-"use client";
-
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { changeEmail } from "./actions";
 
-export function EmailForm() {
-  const t = useTranslate("portalForms");
+export async function EmailForm() {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={changeEmail} className="max-w-xl">
       <TextField

@@ -1,16 +1,14 @@
-"use client";
-
 import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { saveLanguage } from "./actions";
 
 type Props = { languages: readonly Option[]; current: string };
 
-export function LanguageForm({ languages, current }: Props) {
-  const t = useTranslate("portalForms");
+export async function LanguageForm({ languages, current }: Props) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={saveLanguage} className="max-w-xl">
       <SelectField

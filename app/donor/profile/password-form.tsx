@@ -1,14 +1,12 @@
-"use client";
-
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { NewPasswordField } from "@/app/_components/forms/new-password-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { savePassword } from "./actions";
 
-export function PasswordForm({ email, isSet }: { email: string; isSet: boolean }) {
-  const t = useTranslate("portalForms");
+export async function PasswordForm({ email, isSet }: { email: string; isSet: boolean }) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={savePassword} className="max-w-xl">
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { type CsvCell, csv } from "@/lib/csv";
 import { conflict, notFound } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { findEvent } from "../setup/rows";

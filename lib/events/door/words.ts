@@ -1,4 +1,4 @@
-import { formatClock, formatShortDate } from "@/lib/format";
+import { formatClock, formatShortDate } from "@/lib/format/dates";
 import type { DoorOutcome } from "./rules";
 
 type DoorFacts = {

@@ -3,7 +3,7 @@ import { type Db, db, type Tx } from "@/db/client";
 import { eventMessages, organizations } from "@/db/schema";
 import { within } from "@/db/within";
 import { notFound } from "@/lib/errors";
-import { DEFAULT_LOCALE } from "@/lib/format";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 import { localeOf } from "@/lib/giving/calendar";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

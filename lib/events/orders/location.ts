@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, formatDateTime } from "@/lib/format";
+import { formatDateTime } from "@/lib/format/dates";
+import { DEFAULT_LOCALE } from "@/lib/format/default-locale";
 import type { EventRecord } from "../order-record";
 import { isEditable, type OrderStatus } from "../order-status";
 import type { LocationView } from "../schema";

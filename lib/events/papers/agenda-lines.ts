@@ -1,4 +1,4 @@
-import { formatClockRange, formatWeekday } from "@/lib/format";
+import { formatClockRange, formatWeekday } from "@/lib/format/dates";
 import type { Speech } from "@/lib/language/speech";
 import { agendaDays } from "../agenda/days";
 import type { AgendaSession } from "../agenda/schema";

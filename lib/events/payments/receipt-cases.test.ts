@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { JURISDICTIONS, type Jurisdiction, organizations, receipts } from "@/db/schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";

@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { conditionProblems as problemsOf } from "@/lib/questions/asking";
 import type { NewQuestion, QuestionSetupView } from "./question-schema";
 

@@ -5,7 +5,7 @@ import { questions, registrationAnswers, ticketTypes } from "@/db/schema";
 import { within } from "@/db/within";
 import type { Problem } from "@/lib/errors";
 import { conflict, notFound } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, invalidInput, refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";

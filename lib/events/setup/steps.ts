@@ -6,7 +6,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import type { Action } from "@/lib/event-types/actions";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { donations, matchingGifts, softCredits } from "@/db/schema";
 import { within } from "@/db/within";
 import { conflict } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import type { Donation } from "../donations";

@@ -5,7 +5,7 @@ import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { customAfter } from "@/lib/custom-fields/writing";
 import { changesIn } from "@/lib/donors/changes";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { toMajor } from "@/lib/money";

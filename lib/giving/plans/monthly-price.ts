@@ -1,5 +1,5 @@
 import type { entities } from "@/db/schema";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import type { Minor } from "@/lib/money";
 
 type Priced = Pick<typeof entities.$inferSelect, "amount" | "contributionGoal">;

@@ -1,7 +1,7 @@
 import type { entities, programs } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { conflict } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import { feeCover } from "../fees";

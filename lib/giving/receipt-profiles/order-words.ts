@@ -1,5 +1,5 @@
 import type { Jurisdiction } from "@/db/schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { fromMajor, toMajor } from "@/lib/money";
 
 /** Whose tax law receipts follow. */

@@ -6,7 +6,7 @@ import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
 import { giveValues } from "@/lib/custom-fields/imported-values";
 import { conflict } from "@/lib/errors";
-import { formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format/minor-amounts";
 import { localDay, zoneOf } from "@/lib/giving/calendar";
 import { dropPlan, enterPlan } from "@/lib/giving/plans/entered-plans";
 import { awaitsFirstCard } from "@/lib/giving/plans/first-cards";

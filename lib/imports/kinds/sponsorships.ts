@@ -4,7 +4,7 @@ import { auditLog, sponsorships as rows } from "@/db/schema";
 import { within } from "@/db/within";
 import { giveValues } from "@/lib/custom-fields/imported-values";
 import { conflict } from "@/lib/errors";
-import { formatDate } from "@/lib/format";
+import { formatDate } from "@/lib/format/dates";
 import { zoneOf } from "@/lib/giving/calendar";
 import { claimDonation } from "@/lib/giving/donations";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";

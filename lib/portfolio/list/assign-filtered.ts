@@ -7,7 +7,7 @@ import { eachOnce } from "@/lib/donors/engagement/assignments";
 import { AssignmentChanges, type SubjectRef } from "@/lib/donors/engagement/schema";
 import { requireSubject } from "@/lib/donors/engagement/subjects";
 import { conflict } from "@/lib/errors";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { matching } from "./filter";

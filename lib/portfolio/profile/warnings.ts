@@ -1,4 +1,4 @@
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { Warning } from "../profile-items";
 
 type LeftOut = {

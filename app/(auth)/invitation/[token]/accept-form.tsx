@@ -1,5 +1,3 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { NewPasswordField } from "@/app/_components/forms/new-password-field";
 import { PersonFields } from "@/app/_components/forms/person-fields";

@@ -1,12 +1,8 @@
 "use client";
 
-import {
-  CheckboxField,
-  CheckboxGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { LONGEST } from "@/lib/custom-fields/field-types";
 import { type LinkedNames, linkKey } from "@/lib/custom-fields/link-key";
 import type { CustomFieldView, CustomView } from "@/lib/custom-fields/schema";

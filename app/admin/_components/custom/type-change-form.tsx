@@ -12,7 +12,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { type FieldType, isChoice, TYPE_NAMES } from "@/lib/custom-fields/field-types";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { recordHref } from "./record-href";
 import type { TypePreview } from "./type-change";
 

@@ -1,6 +1,6 @@
 import { cn } from "@/app/_components/ui/cn";
 import { Link } from "@/app/_components/ui/near-link";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 
 export type Tab = { href: string; label: string; isCurrent: boolean; count?: number };
 

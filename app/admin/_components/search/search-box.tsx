@@ -6,7 +6,7 @@ import { cn } from "@/app/_components/ui/cn";
 import { controlVariants } from "@/app/_components/ui/control";
 import { Link } from "@/app/_components/ui/near-link";
 import { search } from "@/app/admin/search/actions";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { FoundKind } from "@/lib/search/schema";
 import { type Command, matchingCommands } from "./commands";
 import { KINDS, searchHref } from "./kinds";

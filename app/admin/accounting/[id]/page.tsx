@@ -17,7 +17,7 @@ import {
   JournalEntryQuery,
   type JournalEntryView,
 } from "@/lib/accounting/schema";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import { ACCOUNTING, ACCOUNTS } from "../paths";
 import { accountName, SLOT_WORDS, STATUS_WORDS } from "../words";
 import { CloseButton, DiscardButton } from "./batch-buttons";

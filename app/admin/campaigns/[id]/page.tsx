@@ -5,7 +5,7 @@ import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { listPages } from "@/lib/fundraising/pages";
 import { listPools } from "@/lib/fundraising/pools";
 import type { CampaignView } from "@/lib/fundraising/schema";

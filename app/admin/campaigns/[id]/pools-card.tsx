@@ -1,5 +1,5 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { MatchPoolView } from "@/lib/fundraising/credit-schema";
 import type { CampaignView } from "@/lib/fundraising/schema";
 import { PoolForm } from "./pool-form";

@@ -5,7 +5,7 @@ import { idIn, text } from "@/app/_components/forms/form-values";
 import { atBlocks, contentIn } from "@/app/admin/_components/content-editor/sent-content";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { AppError } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { check } from "@/lib/input";
 import { changeMailing, createMailing, getMailing, removeMailing } from "@/lib/mailings/mailings";
 import { testMailing } from "@/lib/mailings/preview";

@@ -11,7 +11,7 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { SuppressionQuery, type SuppressionView } from "@/lib/consents/schema";
 import { listSuppressions } from "@/lib/consents/suppressions";
 import { CHANNEL_WORDS, SUPPRESSION_WORDS } from "@/lib/consents/words";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { AddSuppression, LiftSuppression } from "./suppression-forms";
 
 const title = "Suppressions";

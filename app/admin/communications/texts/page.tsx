@@ -9,7 +9,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { shownNumber } from "@/lib/texting/numbers";
 import { listReceivedTexts } from "@/lib/texting/received";
 import { type ReceivedText, ReceivedTextQuery } from "@/lib/texting/schema";

@@ -8,7 +8,7 @@ import { staffPage } from "@/app/admin/_components/staff-page";
 import { TopicQuery, type TopicView } from "@/lib/consents/schema";
 import { readSubscriptionSettings } from "@/lib/consents/settings";
 import { listTopics } from "@/lib/consents/topics";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { AddTopic, ConfirmationSetting, TopicActions } from "./topic-forms";
 
 const title = "Topics";

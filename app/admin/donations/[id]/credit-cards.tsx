@@ -10,7 +10,7 @@ import {
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { MatchingGiftView, SoftCreditView } from "@/lib/giving/credits/credit-schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { MATCH_STATES } from "../credit-words";

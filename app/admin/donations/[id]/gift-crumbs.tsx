@@ -1,5 +1,5 @@
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { DonationView } from "@/lib/giving/gifts/view";
 
 /** The way back to a gift from a page about it. */

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { ReissueDialog } from "./gift-dialogs";

@@ -10,7 +10,7 @@ import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { now } from "@/lib/clock";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
 import { listMatchedGifts, listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { listSoftCredits } from "@/lib/giving/credits/soft-credits";

@@ -4,7 +4,7 @@ import { idIn } from "@/app/_components/forms/form-values";
 import { action, SentWord } from "@/app/_components/forms/sent-action";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import type { DonorChoice } from "@/lib/donors/donor-search";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import {
   changeGiftBatch,
   createGiftBatch,

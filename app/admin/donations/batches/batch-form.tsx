@@ -1,7 +1,8 @@
 "use client";
 
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import type { Option } from "@/app/_components/forms/choices";
-import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { GiftBatchView } from "@/lib/giving/gift-batches/schema";

@@ -1,5 +1,5 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import type { GiftBatchSummary } from "@/lib/giving/gift-batches/schema";
 
 export const STATUS_WORDS: Record<GiftBatchSummary["status"], { label: string; tone: Tone }> = {

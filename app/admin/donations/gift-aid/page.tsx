@@ -10,7 +10,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { TextField } from "@/app/_components/ui/text-field";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
 import { listClaims, previewClaim } from "@/lib/giving/gift-aid/claims";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";

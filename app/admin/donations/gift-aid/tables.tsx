@@ -3,7 +3,7 @@ import { linkVariants } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { ClaimPreview, ClaimView } from "@/lib/giving/gift-aid/schema";
 
 type LeftOut = ClaimPreview["left_out"][number];

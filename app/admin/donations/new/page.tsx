@@ -14,7 +14,7 @@ import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
 import { getDonation } from "@/lib/giving/gifts/details";
 import { findGiver, findGivers, listPurposes } from "@/lib/giving/gifts/entry-choices";

@@ -1,15 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/choice-groups";
 import type { Option } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  CheckboxGroup,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";

@@ -7,7 +7,7 @@ import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { TagView } from "@/lib/donors/tags/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { addTag, deleteTag, saveTagName } from "./actions";
 
 const LONGEST = 60;

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { idIn } from "@/app/_components/forms/form-values";
 import { SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { staffCall, staffPost } from "@/app/admin/_components/staff-action";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import {
   attachUpload,
   chooseThumb,

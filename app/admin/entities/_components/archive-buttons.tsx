@@ -4,7 +4,7 @@ import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { tell } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import { archiveSelected, type BulkOutcome, restoreSelected } from "../bulk-actions";
 import { namesOf } from "./names-of";

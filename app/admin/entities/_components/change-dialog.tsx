@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import { changeSelected } from "../bulk-actions";
 import type { Changeable } from "../changeable";

@@ -1,9 +1,5 @@
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import type { FieldView } from "@/lib/sponsorship/schema";
 
 type CustomFieldInputProps = { field: FieldView; stored?: string };

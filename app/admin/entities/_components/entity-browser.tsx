@@ -7,7 +7,7 @@ import type { Filter } from "@/app/admin/_components/list/filter-field";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { listEntities } from "@/lib/sponsorship/entity-list";

@@ -5,7 +5,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { Button } from "@/app/_components/ui/button";
 import { Checkbox } from "@/app/_components/ui/checkbox";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { Changeable } from "../changeable";
 import { ArchiveButton, RestoreButton } from "./archive-buttons";

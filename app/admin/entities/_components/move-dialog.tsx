@@ -5,7 +5,7 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import { moveSelected } from "../bulk-actions";
 import type { Changeable } from "../changeable";

@@ -1,5 +1,5 @@
 import { Progress } from "@/app/_components/ui/progress";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 
 /** How far an entity has come: sponsors of how many, or money of how much. */

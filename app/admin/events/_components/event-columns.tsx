@@ -4,7 +4,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { EventListItem } from "@/lib/events/setup/event-list";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { STATUS_WORDS } from "../words";
 import { Places } from "./places";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 
 type Props = { sold: number; held: number; capacity: number | null };
 

@@ -1,8 +1,9 @@
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { optionsOf } from "@/app/_components/forms/choices";
-import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { SponsorPackageView, TicketTypeView } from "@/lib/events/setup/product-schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { TIMING_WORDS } from "../words";
 

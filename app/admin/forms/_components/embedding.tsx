@@ -1,4 +1,5 @@
-import { CheckboxField, CheckboxGroup } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";

@@ -1,6 +1,7 @@
 "use client";
 
-import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { FORM_KIND_WORDS } from "@/lib/forms/templates";

@@ -1,12 +1,8 @@
 "use client";
 
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import type { Option } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { FormView } from "@/lib/forms/schema";

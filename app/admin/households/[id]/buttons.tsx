@@ -1,6 +1,6 @@
 "use client";
 
-import { CheckboxField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { Form } from "@/app/_components/forms/form";
 import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";

@@ -15,7 +15,7 @@ import { searchDonors } from "@/lib/donors/donor-search";
 import type { HouseholdView } from "@/lib/donors/household-schema";
 import { findHomes } from "@/lib/donors/relationships/household-list";
 import { getHousehold } from "@/lib/donors/relationships/households";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
 import { AddMember, DissolveButton, RemoveMember } from "./buttons";
 import { HouseholdForm } from "./household-form";

@@ -1,6 +1,7 @@
 "use client";
 
-import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
 import type { CustomForm } from "@/app/admin/_components/custom/form-fields";

@@ -9,7 +9,7 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";
 import { DAYS_KEPT } from "@/lib/imports/forgetting";

@@ -2,7 +2,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { VisuallyHidden } from "@/app/_components/ui/visually-hidden";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { ImportView } from "@/lib/imports/schema";
 import { COUNT_KEYS, COUNT_WORDS, isOver, OUTCOMES } from "../words";
 

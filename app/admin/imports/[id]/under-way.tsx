@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { Progress } from "@/app/_components/ui/progress";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { ImportView } from "@/lib/imports/schema";
 import { takenOf, timeLeft } from "../words";
 

@@ -1,13 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup, SelectField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
 import { Progress } from "@/app/_components/ui/progress";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { formatFileSize, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
+import { formatFileSize } from "@/lib/format/texts";
 import { MOST_COLUMNS, MOST_ROWS } from "@/lib/imports/limits";
 import type { ImportSummary } from "@/lib/imports/schema";
 import { SYSTEM_KEYS, systemName } from "@/lib/imports/systems";

@@ -9,7 +9,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { AppError } from "@/lib/errors";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { checkJourney } from "@/lib/journeys/checking";
 import { listJourneyChoices } from "@/lib/journeys/choices";

@@ -9,7 +9,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { Dialog, DialogContent, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { JourneyView } from "@/lib/journeys/schema";
 import { activate, archive, copy, pause, remove, resume } from "../actions";
 

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { JourneyLetters } from "@/lib/journeys/running/schema";
 import { PrintLetters } from "./print-letters";
 

@@ -2,7 +2,7 @@
 
 import { tell } from "@/app/_components/forms/tell";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { printLetters } from "../actions";
 
 /** Calls the letters that wait printed, which puts their PDF in the list below. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { RadioGroup } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { Form } from "@/app/_components/forms/form";
 import { untouched } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Problem } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { JourneyGraph } from "@/lib/journeys/graph";
 import { type Names, nodeTitle } from "@/lib/journeys/words";
 import type { Selection } from "./use-draft";

@@ -1,5 +1,5 @@
 import type { PlacesFreed } from "@/lib/events/refunds/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 
 /** What becomes free for others, in words. */
 export function freedWords({ event_places: places, items }: PlacesFreed): string {

@@ -3,7 +3,7 @@ import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import type { OrderSummary } from "@/lib/events/orders/list";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { MONEY_WORDS, ORDER_WORDS } from "../words";
 
 /** @param withEvent for a list of several events' registrations */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { OrderTotals } from "@/lib/events/orders/list";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 
 /** What all that match come to: `12 registrations · 40 seats · $3,200.00 total, $3,000.00 received`. */
 export function OrderSums({ totals }: { totals: readonly OrderTotals[] }) {

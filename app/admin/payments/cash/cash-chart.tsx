@@ -1,7 +1,7 @@
 "use client";
 
 import { Legend, StackedBars } from "@/app/admin/_components/stacked-bars";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 
 const PARTS = [
   { key: "net", name: "Net", fill: "var(--primary)" },

@@ -10,7 +10,7 @@ import { ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { AppError } from "@/lib/errors";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
 import { readCash } from "@/lib/payouts/cash";
 import { CashQuery, type CashView } from "@/lib/payouts/schema";

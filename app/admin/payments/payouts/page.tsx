@@ -10,7 +10,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import { listPayouts } from "@/lib/payouts/payouts";
 import { PayoutQuery, type PayoutView } from "@/lib/payouts/schema";
 import { listPayoutAccounts } from "@/lib/payouts/unreconciled";

@@ -9,7 +9,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { REASONS } from "@/lib/payouts/matching";
 import { type MismatchView, UnreconciledQuery } from "@/lib/payouts/schema";
 import { listUnreconciled } from "@/lib/payouts/unreconciled";

@@ -4,7 +4,7 @@ import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 
 /** The gifts that came of it, the newest first. */

@@ -1,6 +1,6 @@
 import { cardWords, everyWords, needsFirstCard } from "@/app/_components/plan/words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { PlanEvent } from "@/lib/giving/plans/history";
 import type { PlanDetails, PlanView } from "@/lib/giving/plans/schema";
 

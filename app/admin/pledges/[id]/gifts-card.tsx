@@ -3,7 +3,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { ApplicableGift } from "@/lib/pledges/applicable";
 import type { PledgeView } from "@/lib/pledges/schema";

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import { DateOnly } from "@/app/_components/ui/date-time";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { PledgeView } from "@/lib/pledges/schema";
 
 /** When the pledge is due, with a bar for how far each installment is covered. */

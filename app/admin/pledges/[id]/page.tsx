@@ -7,7 +7,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { PLEDGE_STATES, pledgeState, scheduleWords } from "@/app/admin/_components/pledge-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { listApplicableGifts } from "@/lib/pledges/applicable";
 import type { PledgeView } from "@/lib/pledges/schema";
 import { PledgeCrumbs, titleOf } from "../pledge-crumbs";

@@ -11,7 +11,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { AttributedGift } from "@/lib/portfolio/profile-items";
 import { BASIS_WORDS, EXCLUSION_WORDS } from "./words";
 

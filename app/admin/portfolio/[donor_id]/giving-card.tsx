@@ -15,7 +15,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 import { profileHref } from "./address";

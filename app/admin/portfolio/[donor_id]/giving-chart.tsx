@@ -1,7 +1,7 @@
 "use client";
 
 import { Legend, StackedBars } from "@/app/admin/_components/stacked-bars";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 
 const PARTS = [

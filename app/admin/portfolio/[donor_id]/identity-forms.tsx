@@ -1,7 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CheckboxField, CheckboxGroup, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import type { DonorView } from "@/lib/donors/schema";
 import type { DonorTag } from "@/lib/donors/tags/schema";
 import { saveReach, saveTags, saveWishes } from "./actions";

@@ -4,7 +4,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";

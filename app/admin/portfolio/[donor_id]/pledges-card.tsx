@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { pledgeState, purposeWords } from "@/app/admin/_components/pledge-words";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { PledgeSummary } from "@/lib/pledges/schema";
 
 type Props = { donor: number; pledges: readonly PledgeSummary[]; mayEdit: boolean };

@@ -3,7 +3,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Progress } from "@/app/_components/ui/progress";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 
 /** While no figures can be shown: what is being done about it, and how far it is. */

@@ -9,7 +9,7 @@ import {
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { Relationship } from "@/lib/portfolio/profile-items";
 import { profileHref } from "./address";
 import { AddCredit } from "./credit-dialog";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { Relationship, RelationshipLink } from "@/lib/portfolio/profile-items";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { profileHref } from "./address";

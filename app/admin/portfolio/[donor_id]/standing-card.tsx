@@ -5,7 +5,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import type { ContactFigure } from "@/lib/portfolio/profile/counted-interactions";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";

@@ -2,7 +2,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { Neighbours } from "@/lib/portfolio/list/neighbours";
 import { listHref, profileHref } from "./address";
 import { StepKeys } from "./step-keys";

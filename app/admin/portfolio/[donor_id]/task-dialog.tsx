@@ -1,13 +1,9 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";

@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { MAIL_EVENT_WORDS } from "@/lib/consents/words";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { Change } from "./timeline-change";

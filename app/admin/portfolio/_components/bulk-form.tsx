@@ -1,15 +1,17 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import { CheckboxField, RadioGroup, SelectField } from "@/app/_components/forms/fields";
+import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { tell } from "@/app/_components/forms/tell";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { Colleague } from "@/lib/portfolio/list/colleagues";
 import { assign, undoAssign } from "../actions";
 import { TickedContext } from "./row-box";

@@ -1,5 +1,5 @@
 import { Checkbox } from "@/app/_components/ui/checkbox";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 
 type Props = {
   /** Absent: every box is a filter of its own, yes or not at all. */

@@ -1,7 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { DateOnly, DateTime } from "@/app/_components/ui/date-time";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { rebuild } from "../actions";
 

@@ -2,7 +2,8 @@
 
 import { BookmarkPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";

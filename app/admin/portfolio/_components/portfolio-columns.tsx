@@ -3,7 +3,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import type { Column as TableColumn } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { kindWords } from "@/app/admin/relationships/words";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { Asked } from "@/lib/portfolio/list/address";
 import { type Column, figureOf } from "@/lib/portfolio/list/columns";
 import type { PortfolioRow } from "@/lib/portfolio/list/schema";

@@ -5,7 +5,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { Progress } from "@/app/_components/ui/progress";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { rebuild } from "../actions";
 

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { PortfolioPage } from "@/lib/portfolio/list/schema";
 
 /** What all rows that the filters let through come to, over all pages, in one line. */

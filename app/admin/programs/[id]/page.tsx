@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { countEntities } from "@/lib/sponsorship/entity-list";
 import { getProgram } from "@/lib/sponsorship/programs";

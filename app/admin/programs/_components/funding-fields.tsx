@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 import { FUNDING_WORDS } from "../words";

@@ -1,7 +1,8 @@
 "use client";
 
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import { CheckboxField, SelectField } from "@/app/_components/forms/fields";
+import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";

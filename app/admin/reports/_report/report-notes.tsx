@@ -1,6 +1,6 @@
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { findDataset } from "@/lib/reports/datasets";
 import type { ReportResult } from "@/lib/reports/schema";
 

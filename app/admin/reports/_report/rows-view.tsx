@@ -11,7 +11,7 @@ import { measureName } from "@/app/admin/_components/reports/measure-name";
 import { orProblem } from "@/app/admin/_components/reports/or-problem";
 import { REPORTS } from "@/app/admin/_components/reports/paths";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
 import { type Behind as About, describeCell } from "@/lib/reports/behind";
 import { listDatasets } from "@/lib/reports/catalog";

@@ -16,7 +16,7 @@ import { ListSteps } from "@/app/admin/_components/list-steps";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import type { DonorView } from "@/lib/donors/schema";
 import { AppError } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { askedOf, readAddress } from "@/lib/portfolio/list/address";
 import { sheetFor } from "@/lib/postal/sheets";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Problem } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { SegmentPreview } from "@/lib/segments/schema";
 import { preview } from "../actions";
 

@@ -1,5 +1,5 @@
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { Job, JobCount } from "@/lib/jobs/job-list";
 import { runAgain, runAllAgain } from "./actions";
 import { kindWords } from "./words";

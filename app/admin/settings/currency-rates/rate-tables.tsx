@@ -2,7 +2,7 @@ import { Button } from "@/app/_components/ui/button";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { CurrencyRateView } from "@/lib/giving/credits/credit-schema";
 import type { MissingRates } from "@/lib/portfolio/projection/missing-rates";
 import { RemoveRateDialog } from "./rate-forms";

@@ -1,7 +1,9 @@
 "use client";
 
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
 import type { Option } from "@/app/_components/forms/choices";
-import { CheckboxField, CheckboxGroup, TextField } from "@/app/_components/forms/fields";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldSet } from "@/app/_components/ui/fieldset";

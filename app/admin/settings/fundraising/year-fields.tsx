@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";

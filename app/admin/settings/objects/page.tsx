@@ -14,7 +14,7 @@ import { CreateLink } from "@/app/admin/_components/list/list-page";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listCustomObjects } from "@/lib/custom-fields/custom-objects";
 import { type CustomObjectView, MOST_OBJECTS } from "@/lib/custom-fields/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { wordOf } from "@/lib/http/lenient";
 import { ArchiveObject, RestoreObject } from "./object-buttons";
 import { CRUMBS, NEW_OBJECT, OBJECTS, objectPath } from "./paths";

@@ -1,7 +1,7 @@
 import { Badge } from "@/app/_components/ui/badge";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { PaymentAccountView } from "@/lib/payments/settings-schema";
 import { RemoveAccountDialog } from "./remove-account";
 

@@ -3,7 +3,7 @@
 import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { removeAccount } from "./actions";
 
 type Props = { id: number; name: string; recurringGifts: number };

@@ -1,6 +1,7 @@
 "use client";
 
-import { CheckboxField, TextareaField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { GivingWaysView } from "@/lib/payments/ways-schema";

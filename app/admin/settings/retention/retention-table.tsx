@@ -1,7 +1,7 @@
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import type { RetentionView } from "@/lib/retention/schema";
 
 type Props = { periods: readonly RetentionView[]; timeZone: string };

@@ -1,4 +1,4 @@
-import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/fields";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/choice-groups";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PERMISSION_WORDS, ROLE_WORDS } from "@/app/admin/_components/access-words";
 import { PERMISSIONS, ROLES } from "@/lib/identity/permissions";

@@ -8,7 +8,7 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { linkVariants } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
-import { formatFileSize } from "@/lib/format";
+import { formatFileSize } from "@/lib/format/texts";
 import { readMail } from "./mail";
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };

@@ -9,7 +9,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { TextField } from "@/app/_components/ui/text-field";
 import { env } from "@/lib/env";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { listTextMailbox } from "@/lib/texting/mailbox";
 import { shownNumber } from "@/lib/texting/numbers";
 import { answer } from "./actions";

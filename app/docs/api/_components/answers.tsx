@@ -1,5 +1,5 @@
 import { Badge } from "@/app/_components/ui/badge";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { jsonText } from "@/lib/openapi/reference/literals";
 import type { Answer, OperationPage } from "@/lib/openapi/reference/operation-page";
 import { InlineProse } from "./prose";

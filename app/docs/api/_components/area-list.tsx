@@ -1,4 +1,4 @@
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { type Area, areaPath } from "@/lib/openapi/reference/reference";
 import { PageLink } from "./page-link";
 import { InlineProse } from "./prose";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { FieldNode, SchemaNode } from "@/lib/openapi/reference/schema-tree";
 import { Constraints } from "./constraints";
 import { InlineProse } from "./prose";

@@ -1,10 +1,8 @@
-"use client";
-
 import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PageMessageView } from "@/lib/page-messages/schema";
 import { ask, thank } from "./actions";
 import { Folded } from "./folded";
@@ -12,8 +10,9 @@ import { Folded } from "./folded";
 type Props = { page: number; sent: readonly PageMessageView[] };
 
 /** Asking friends, thanking givers, and what was sent so far. */
-export function MessageForms({ page, sent }: Props) {
-  const { t, format } = useSpeech("fundraising");
+export async function MessageForms({ page, sent }: Props) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("fundraising");
   return (
     <Card aria-labelledby="messages">
       <CardHeader>

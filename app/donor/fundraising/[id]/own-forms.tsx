@@ -1,18 +1,17 @@
-"use client";
-
-import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { GoalFields } from "@/app/_components/goal-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
 import { changeState, editPage } from "./actions";
 import { Folded } from "./folded";
 
 type Props = { page: OwnPage };
 
-export function EditForm({ page }: Props) {
-  const t = useTranslate("fundraising");
+export async function EditForm({ page }: Props) {
+  const t = (await pageSpeech()).t("fundraising");
   return (
     <Form action={editPage}>
       <input type="hidden" name="page" value={page.id} />
@@ -40,8 +39,8 @@ export function EditForm({ page }: Props) {
 }
 
 /** Pauses, resumes or ends a page. */
-export function StateButtons({ page }: Props) {
-  const t = useTranslate("fundraising");
+export async function StateButtons({ page }: Props) {
+  const t = (await pageSpeech()).t("fundraising");
   const mayEnd = page.status === "live" || page.status === "paused";
   return (
     <div className="flex flex-col gap-4 empty:hidden">
@@ -58,8 +57,8 @@ export function StateButtons({ page }: Props) {
 
 type ButtonProps = Props & { to: "live" | "paused" | "ended"; label: string; isFinal?: boolean };
 
-function StateButton({ page, to, label, isFinal }: ButtonProps) {
-  const t = useTranslate("fundraising");
+async function StateButton({ page, to, label, isFinal }: ButtonProps) {
+  const t = (await pageSpeech()).t("fundraising");
   return (
     <Form action={changeState}>
       <input type="hidden" name="page" value={page.id} />

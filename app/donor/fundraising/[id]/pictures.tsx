@@ -4,7 +4,8 @@ import { PictureThumb } from "@/app/_components/ui/picture-thumb";
 import { pageSpeech } from "@/app/_language/speech";
 import { megabytesFor } from "@/lib/files/purposes";
 import type { OwnPageDetail } from "@/lib/fundraising/own-schema";
-import { ChangePictureForm, NewPictureForm } from "./picture-forms";
+import { ChangePictureForm } from "./change-picture-form";
+import { NewPictureForm } from "./new-picture-form";
 
 type Props = { page: OwnPageDetail; client: string };
 

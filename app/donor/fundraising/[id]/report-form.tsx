@@ -1,14 +1,13 @@
-"use client";
-
-import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OwnPage } from "@/lib/fundraising/own-schema";
 import { reportOwnGift } from "./actions";
 
-export function ReportForm({ page, today }: { page: OwnPage; today: string }) {
-  const t = useTranslate("fundraising");
+export async function ReportForm({ page, today }: { page: OwnPage; today: string }) {
+  const t = (await pageSpeech()).t("fundraising");
   return (
     <Form action={reportOwnGift}>
       <input type="hidden" name="page" value={page.id} />

@@ -1,15 +1,13 @@
-"use client";
-
 import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OwnUpdate } from "@/lib/fundraising/own-schema";
 import { correctUpdate, dropUpdate, tellNews } from "./actions";
 import { Folded } from "./folded";
 
-export function NewUpdateForm({ page }: { page: number }) {
-  const t = useTranslate("fundraising");
+export async function NewUpdateForm({ page }: { page: number }) {
+  const t = (await pageSpeech()).t("fundraising");
   return (
     <Form action={tellNews}>
       <input type="hidden" name="page" value={page} />
@@ -19,8 +17,8 @@ export function NewUpdateForm({ page }: { page: number }) {
   );
 }
 
-export function ChangeUpdateForm({ page, update }: { page: number; update: OwnUpdate }) {
-  const t = useTranslate("fundraising");
+export async function ChangeUpdateForm({ page, update }: { page: number; update: OwnUpdate }) {
+  const t = (await pageSpeech()).t("fundraising");
   const ids = (
     <>
       <input type="hidden" name="page" value={page} />

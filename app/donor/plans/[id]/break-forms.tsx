@@ -1,17 +1,15 @@
-"use client";
-
 import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { pause, resume, skip } from "../actions";
 
 /** The plan, and the next date that the donor was shown. */
 type Seen = { plan: number; expected: string };
 
-export function PauseForm({ seen, options }: { seen: Seen; options: readonly Option[] }) {
-  const t = useTranslate("portalForms");
+export async function PauseForm({ seen, options }: { seen: Seen; options: readonly Option[] }) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={pause} className="gap-4!">
       <SeenFields {...seen} />
@@ -42,8 +40,8 @@ export function SkipForm({ seen, label, hint }: { seen: Seen; label: string; hin
   );
 }
 
-export function ResumeForm({ seen }: { seen: Seen }) {
-  const t = useTranslate("portalForms");
+export async function ResumeForm({ seen }: { seen: Seen }) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={resume}>
       <SeenFields {...seen} />

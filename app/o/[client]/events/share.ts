@@ -4,7 +4,7 @@ import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-
 import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
 import { fromMajor, toMajor } from "@/lib/money";
 import { QUOTE, type Share } from "./share-words";
-import type { EventWords } from "./words";
+import type { AmountWords } from "./words";
 
 type Divided = { law: Law; total: number; part: number; currency: string };
 
@@ -32,7 +32,7 @@ type Priced = Pick<PublicTicketType, "price" | "fair_market_value" | "gift_amoun
 
 /** The sentence on the part of a ticket's or package's price that can be claimed, as its `gift_note`. */
 export function priceShare(
-  { t, format }: EventWords,
+  { t, format }: AmountWords,
   { price, fair_market_value: worth, gift_amount: gift }: Priced,
   currency: string,
   law: Law,
@@ -66,5 +66,5 @@ const ADDED_GIFT = {
 } as const;
 
 /** Above the field for a gift beside the tickets, where staff have not written a text. */
-export const addedGiftWords = ({ t }: EventWords, law: Law): string =>
+export const addedGiftWords = ({ t }: AmountWords, law: Law): string =>
   t(isToldBy(law) ? ADDED_GIFT[law] : "giftText");

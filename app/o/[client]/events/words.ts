@@ -8,8 +8,10 @@ import type { Formats } from "@/lib/language/formats";
 import type { Speech } from "@/lib/language/speech";
 import type { Translate } from "@/lib/language/translator";
 
-/** What speaks of events in the reader's language: `useSpeech("event")`, or `eventWords` of a page's speech. */
+/** What speaks of events in the reader's language. */
 export type EventWords = { t: Translate<KeyOf<"event">>; format: Formats };
+/** The same with amounts alone, for client components: `useEventWords`. */
+export type AmountWords = { t: EventWords["t"]; format: Pick<Formats, "major"> };
 
 export const eventWords = ({ t, format }: Speech): EventWords => ({ t: t("event"), format });
 

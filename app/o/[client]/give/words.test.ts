@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { speak } from "@/lib/language/speech";
 import { everyWords, frequencyName, typed } from "./words";
 

@@ -8,7 +8,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { CreditQuery, type CreditView } from "@/lib/fundraising/credit-schema";
 import { listCredits } from "@/lib/fundraising/credits";
 import { listPages } from "@/lib/fundraising/pages";

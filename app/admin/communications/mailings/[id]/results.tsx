@@ -6,7 +6,7 @@ import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { ShareBars } from "@/app/admin/_components/share-bars";
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { shownLine } from "@/lib/mailings/placeholders";
 import { readResults } from "@/lib/mailings/results";

@@ -1,5 +1,5 @@
 import { Alert } from "@/app/_components/ui/alert";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { MailingPreview } from "@/lib/mailings/sending-schema";
 import { SKIP_WORDS } from "@/lib/mailings/words";
 import { CountsCard, SkippedReasons } from "./counts-card";

@@ -1,4 +1,4 @@
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { LettersPreview } from "@/lib/postal/schema";
 import { LETTER_SKIP_WORDS, type LetterSkip } from "@/lib/postal/words";
 import { CountsCard, SkippedReasons } from "./counts-card";

@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { LetterChoice } from "@/lib/postal/schema";
 import { printLetters } from "../actions";
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { DonorField } from "@/app/admin/_components/donor-field";
 import { findDonors } from "@/app/admin/_components/find-donors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { send, sendTest } from "../actions";
 
 /** Sends the mailing to whoever is signed in, or to their phone, as a donor of choice would get it. */

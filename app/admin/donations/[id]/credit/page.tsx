@@ -4,7 +4,7 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { findGiver, findGivers } from "@/lib/giving/gifts/entry-choices";
 import { GiftCrumbs } from "../gift-crumbs";
 import { giftPage } from "../gift-page";

@@ -1,7 +1,8 @@
 "use client";
 
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import type { Option } from "@/app/_components/forms/choices";
-import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";

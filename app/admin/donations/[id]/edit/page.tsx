@@ -6,7 +6,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { now } from "@/lib/clock";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
 import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import { listGiftSources } from "@/lib/giving/gifts/sources";

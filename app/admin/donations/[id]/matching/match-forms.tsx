@@ -1,7 +1,8 @@
 "use client";
 
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import type { Option } from "@/app/_components/forms/choices";
-import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SaveRow } from "@/app/admin/_components/save-row";

@@ -6,7 +6,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { now } from "@/lib/clock";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
 import type { GiftBatchView } from "@/lib/giving/gift-batches/schema";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";

@@ -4,7 +4,7 @@ import { ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { BatchRowView, GiftBatchView } from "@/lib/giving/gift-batches/schema";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { batchPath } from "../batch-path";

@@ -4,7 +4,7 @@ import { idIn } from "@/app/_components/forms/form-values";
 import { SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { attachDonorUpload, deleteDonorFile } from "@/lib/donors/records/files";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 
 const FILES = { path: (id: number) => `/admin/donors/${id}/edit`, at: "files" };
 

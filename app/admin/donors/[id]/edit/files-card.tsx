@@ -9,7 +9,7 @@ import { linkVariants } from "@/app/_components/ui/link";
 import { FileChoice } from "@/app/admin/entities/[id]/_components/file-choice";
 import { useEntityUpload } from "@/app/admin/entities/[id]/_components/use-entity-upload";
 import type { DonorFileView } from "@/lib/donors/records/files";
-import { formatFileSize } from "@/lib/format";
+import { formatFileSize } from "@/lib/format/texts";
 import { keepFiles, removeFile } from "./file-actions";
 
 const MOST_AT_ONCE = 10;

@@ -7,7 +7,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { editHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { previewErasure } from "@/lib/donors/erasing/erasing";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EraseButton } from "./erase-button";
 
 const title = "Erase donor";

@@ -13,7 +13,7 @@ import {
 import { mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
 import type { MergePreview } from "@/lib/donors/merging/schema";
 import type { DonorView } from "@/lib/donors/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { MergeForm } from "./merge-forms";
 
 type Props = {

@@ -3,7 +3,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { Support } from "@/app/admin/entities/_components/support";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { FieldView } from "@/lib/sponsorship/schema";
 

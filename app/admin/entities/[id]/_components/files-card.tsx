@@ -6,7 +6,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Image } from "@/app/_components/ui/image";
-import { formatFileSize } from "@/lib/format";
+import { formatFileSize } from "@/lib/format/texts";
 import type { EntityDetails } from "@/lib/sponsorship/entities";
 import type { EntityFile } from "@/lib/sponsorship/entity-schema";
 import { attachFiles } from "../file-actions";

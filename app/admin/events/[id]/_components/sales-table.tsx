@@ -5,7 +5,7 @@ import { Progress } from "@/app/_components/ui/progress";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { SponsorPackageView, TicketTypeView } from "@/lib/events/setup/product-schema";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 
 type Product = TicketTypeView | SponsorPackageView;
 

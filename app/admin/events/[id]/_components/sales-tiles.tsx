@@ -2,7 +2,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import type { EventSalesView } from "@/lib/events/setup/event-sales";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 
 type Tile = { label: string; figure: string; href?: string; of?: string };
 type Props = { event: EventSetupView; sales: EventSalesView | undefined };

@@ -5,7 +5,7 @@ import { textAsked } from "@/app/admin/_components/page-asked";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { listEventPeople } from "@/lib/events/agenda/people";
 import { listEventSessions } from "@/lib/events/agenda/sessions";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../_components/event-header";
 import { eventPage } from "../../_components/event-page";
 import { ListSection } from "../../_components/list-section";

@@ -4,7 +4,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import { agendaDays } from "@/lib/events/agenda/days";
 import type { EventPersonView, EventSessionView } from "@/lib/events/agenda/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatClockRange } from "@/lib/format";
+import { formatClockRange } from "@/lib/format/dates";
 import { ArrangedTable } from "../../_components/arranged-table";
 
 type Props = {

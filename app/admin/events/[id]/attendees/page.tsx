@@ -12,7 +12,7 @@ import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { AttendeeListQuery } from "@/lib/events/orders/attendee-filter";
 import { listAttendees } from "@/lib/events/orders/attendee-list";
 import { getEvent } from "@/lib/events/setup/events";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../_components/event-header";
 import { attendeeColumns } from "./attendee-columns";
 import { ATTENDEE_FILTERS } from "./attendee-filters";

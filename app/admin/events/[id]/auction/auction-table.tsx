@@ -3,7 +3,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { AuctionItemView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { ArrangedTable } from "../../_components/arranged-table";
 
 type Props = { event: EventSetupView; items: readonly AuctionItemView[]; mayEdit: boolean };

@@ -12,7 +12,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { AuctionItemView, BidView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { ItemState } from "./auction-table";
 import { BidButtons } from "./bid-buttons";
 import { BidForm } from "./bid-form";

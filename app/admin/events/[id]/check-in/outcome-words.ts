@@ -1,7 +1,7 @@
 import type { Tone } from "@/app/_components/ui/tone";
 import type { DoorOutcome, DoorState } from "@/lib/events/door/rules";
 import type { ScanResult } from "@/lib/events/door/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 
 const OUTCOMES: Record<DoorOutcome, { tone: Tone; title: string }> = {
   checked_in: { tone: "success", title: "Welcome" },

@@ -4,7 +4,7 @@ import { Check, Undo2, Users } from "lucide-react";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import type { DoorGuest } from "@/lib/events/door/schema";
 import { clock } from "@/lib/events/door/words";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { admissible, guestName, lackingDetails, type Party, type ScanRequest } from "./local-door";
 import { STATE_WORDS } from "./outcome-words";
 import { ScanButton } from "./scan-button";

@@ -4,7 +4,7 @@ import { CloudOff } from "lucide-react";
 import { cn } from "@/app/_components/ui/cn";
 import { toneClasses, toneIcons, toneTextClasses } from "@/app/_components/ui/tone";
 import type { ScanResult } from "@/lib/events/door/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { guestName, type ScanRequest } from "./local-door";
 import { summaryOf } from "./outcome-words";
 import { ScanButton } from "./scan-button";

@@ -1,6 +1,8 @@
 "use client";
 
-import { CheckboxField, RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";

@@ -3,7 +3,7 @@ import { DataTable } from "@/app/admin/_components/list/data-table";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 import { EditLink } from "../../_components/row-link";
 
 type Props = { event: EventSetupView; codes: readonly PromoCodeView[]; mayEdit: boolean };

@@ -1,4 +1,5 @@
-import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { TimeField } from "../../_components/time-field";
 import type { PartProps } from "./part-props";
 

@@ -1,12 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import {
-  CheckboxField,
-  RadioGroup,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { TimeField } from "../../_components/time-field";
 import { AUDIENCE_WORDS } from "../../words";

@@ -1,12 +1,8 @@
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
 import type { Option } from "@/app/_components/forms/choices";
-import {
-  CheckboxGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { FeeCoverFields } from "@/app/admin/_components/fee-cover-fields";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { PartProps } from "./part-props";
 
 const METHODS = [

@@ -20,7 +20,7 @@ import {
   SegmentInvitations,
 } from "@/lib/events/invitations/schema";
 import { remindInvited, resendInvitation, sendInvitations } from "@/lib/events/invitations/sending";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { check, textUpTo } from "@/lib/input";
 import { inviteSegment } from "@/lib/segments/invite-segment";
 import { invitationsIn, ListText } from "./list-text";

@@ -1,5 +1,5 @@
 import type { InvitationTotals } from "@/lib/events/invitations/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 
 /** The answers as one drawn bar, with its figures in words. */
 export function AnswersBar({ totals }: { totals: InvitationTotals }) {

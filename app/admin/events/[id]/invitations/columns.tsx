@@ -6,7 +6,7 @@ import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { InvitationView } from "@/lib/events/invitations/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { pathOf } from "./words";
 
 export const invitationColumns = (eventId: number, timeZone: string): Column<InvitationView>[] => [

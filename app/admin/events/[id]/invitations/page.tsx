@@ -17,7 +17,7 @@ import { getReminders } from "@/lib/events/invitations/reminder-plan";
 import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
 import { InvitationQuery, type InvitationTotals } from "@/lib/events/invitations/schema";
 import { getEvent } from "@/lib/events/setup/events";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../_components/event-header";
 import { AnswersBar } from "./answers-bar";
 import { invitationColumns } from "./columns";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import type { Reached } from "@/lib/events/invitations/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { reasonWords } from "./words";
 
 type Props = { title: string; reached: Reached; children?: ReactNode };

@@ -1,5 +1,6 @@
 import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
-import { formatMinuteOfDay, plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
+import { formatMinuteOfDay } from "@/lib/format/dates";
 
 const REASONS: Record<string, string> = {
   already_invited: "already invited",

@@ -2,7 +2,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { SponsorPackageView } from "@/lib/events/setup/product-schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
 

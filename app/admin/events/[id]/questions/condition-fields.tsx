@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CheckboxGroup, SelectField, TextareaField } from "@/app/_components/forms/fields";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import type { QuestionSetupView } from "@/lib/events/setup/question-schema";
 import { possibleAnswers } from "@/lib/questions/asking";

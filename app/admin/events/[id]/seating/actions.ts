@@ -7,7 +7,7 @@ import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff
 import { seatGuests } from "@/lib/events/door/seating";
 import { NewTables, TableChanges } from "@/lib/events/door/seating-schema";
 import { changeTable, createTables, removeTable } from "@/lib/events/door/seating-tables";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { check } from "@/lib/input";
 

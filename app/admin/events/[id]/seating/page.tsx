@@ -7,7 +7,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { TextField } from "@/app/_components/ui/text-field";
 import { textAsked } from "@/app/admin/_components/page-asked";
 import { readSeating } from "@/lib/events/door/seating";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../_components/event-header";
 import { eventPage } from "../../_components/event-page";
 import { searchHere } from "../check-in/local-door";

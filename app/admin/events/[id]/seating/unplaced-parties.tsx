@@ -1,6 +1,6 @@
 import { Armchair } from "lucide-react";
 import type { DoorGuest } from "@/lib/events/door/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { partiesOf } from "../check-in/local-door";
 import { Dragged, DropPlace } from "./dragging";
 import { GuestChecks, groupName } from "./guest-checks";

@@ -3,7 +3,7 @@ import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { claimOfPrice } from "@/lib/events/setup/price-claim";
 import type { TicketTypeView } from "@/lib/events/setup/product-schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";

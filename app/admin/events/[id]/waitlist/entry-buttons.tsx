@@ -7,7 +7,7 @@ import { tell } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { invite, remove } from "./actions";
 
 type Props = {

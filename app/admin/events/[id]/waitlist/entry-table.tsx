@@ -6,7 +6,7 @@ import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { EntryButtons } from "./entry-buttons";
 
 const STATES: Record<WaitlistEntryView["status"], { label: string; tone?: Tone }> = {

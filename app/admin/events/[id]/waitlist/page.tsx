@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { pageAsked, pageHref } from "@/app/admin/_components/page-asked";
 import { listWaitlist } from "@/lib/events/waitlist/staff";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../_components/event-header";
 import { eventPage } from "../../_components/event-page";
 import { ListSection } from "../../_components/list-section";

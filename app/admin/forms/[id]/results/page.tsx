@@ -6,7 +6,7 @@ import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { ShareBars } from "@/app/admin/_components/share-bars";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { getForm } from "@/lib/forms/forms";
 import { readResults } from "@/lib/forms/results";
 import { fromMajor } from "@/lib/money";

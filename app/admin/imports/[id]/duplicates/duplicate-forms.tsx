@@ -13,7 +13,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { DuplicateRow } from "@/lib/imports/schema";
 import { decideDuplicates } from "../../actions";
 import { CHOICE_WORDS } from "../../words";

@@ -7,7 +7,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { listJourneyChoices } from "@/lib/journeys/choices";
 import type { JourneyGraph } from "@/lib/journeys/graph";
 import { namesOf } from "@/lib/journeys/known";

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { ShareBars } from "@/app/admin/_components/share-bars";
-import { formatMajor, formatNumber } from "@/lib/format";
+import { formatMajor, formatNumber } from "@/lib/format/amounts";
 import { listJourneyLetters } from "@/lib/journeys/running/letters";
 import { journeyStats } from "@/lib/journeys/statistics";
 import type { JourneyStats } from "@/lib/journeys/watching-schema";

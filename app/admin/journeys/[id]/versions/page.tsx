@@ -5,7 +5,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { draftDifferences, getVersion, listVersions } from "@/lib/journeys/versions";
 import { JourneyHead } from "../../_components/journey-head";
 import { journeyPage } from "../../_components/journey-page";

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { Link } from "@/app/_components/ui/near-link";
 import { clockAt } from "@/lib/donors/local-time";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { LinkSwitch, ReplaceLinkDialog, ResendDialog } from "./link-dialogs";
 import { CheckDialog } from "./money-dialogs";
 import { AdmitDialog, ExtendDialog, ReactivateDialog } from "./place-dialogs";

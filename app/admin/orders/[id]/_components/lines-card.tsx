@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 
 type Line = StaffOrderView["staff"]["lines"][number];
 

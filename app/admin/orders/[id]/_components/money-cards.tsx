@@ -5,7 +5,7 @@ import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { methodWords } from "../../words";
 import { Sum } from "./lines-card";
 import { SentDialog } from "./money-dialogs";

@@ -1,7 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 
 /** What somebody should know before anything else. */
 export function StandingAlerts({ order }: { order: StaffOrderView }) {

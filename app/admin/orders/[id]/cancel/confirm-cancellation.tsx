@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { StaffCancellationPreview } from "@/lib/events/refunds/schema";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { cancelOrder } from "../../actions";
 import { freedWords } from "../freed-words";
 

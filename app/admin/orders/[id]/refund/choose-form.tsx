@@ -4,7 +4,7 @@ import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import type { RefundWanted } from "@/lib/events/refunds/schema";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { KIND_WORDS, nameOf } from "../../words";
 
 type Props = { order: StaffOrderView; wanted: RefundWanted };

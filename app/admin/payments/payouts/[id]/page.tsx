@@ -12,7 +12,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { recordPage } from "@/app/admin/_components/staff-page";
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import { getPayout, listPayoutTransactions } from "@/lib/payouts/payouts";
 import {
   type GatewayTransactionView,

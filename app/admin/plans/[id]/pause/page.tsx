@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { planStep } from "../plan-page";
 import { seenOf } from "../seen";
 import { PauseForm } from "../step-forms";

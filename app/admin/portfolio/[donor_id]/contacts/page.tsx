@@ -7,7 +7,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { AppError } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
 import {
   CONTACT_FIGURES,

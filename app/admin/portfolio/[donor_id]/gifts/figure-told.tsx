@@ -1,4 +1,4 @@
-import { formatMajor, plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format/amounts";
 import type { CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
 import { uncreditedWords } from "../quality-words";
 import { spanText } from "./figure-words";

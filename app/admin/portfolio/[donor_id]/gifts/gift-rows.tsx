@@ -10,7 +10,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
 import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { CopyButton } from "@/app/_components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
 import { FREQUENCY_WORDS, FUNDING_WORDS, galleryOrders, NAME_WORDS } from "../../words";
 

@@ -1,13 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import {
-  CheckboxField,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Alert } from "@/app/_components/ui/alert";

@@ -1,15 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/choice-groups";
 import { type Option, optionsOf } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  CheckboxGroup,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { AccentField } from "@/app/admin/_components/accent-field";
 import { FeeCoverFields } from "@/app/admin/_components/fee-cover-fields";

@@ -2,13 +2,10 @@
 
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
 import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  CheckboxGroup,
-  SelectField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { tellingDone } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";

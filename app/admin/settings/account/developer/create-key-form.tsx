@@ -1,4 +1,5 @@
-import { CheckboxGroup, RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { PERMISSION_WORDS } from "@/app/admin/_components/access-words";

@@ -5,7 +5,7 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { newCodes } from "../actions";
 import { FreshCodes } from "./fresh-codes";
 import { type Offered, TurnOnFields } from "./turn-on-fields";

@@ -1,13 +1,11 @@
-"use client";
-
 import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { cancel } from "../../actions";
 
-export function CancelForm({ plan }: { plan: number }) {
-  const t = useTranslate("portalForms");
+export async function CancelForm({ plan }: { plan: number }) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={cancel} className="max-w-xl">
       <input type="hidden" name="plan" value={plan} />

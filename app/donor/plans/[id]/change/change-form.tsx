@@ -1,18 +1,17 @@
-"use client";
-
 import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { reviewChange } from "../../actions";
 
 type Props = { plan: PlanDetails; rhythms: readonly Option[]; cards: readonly Option[] };
 
-export function ChangeForm({ plan, rhythms, cards }: Props) {
+export async function ChangeForm({ plan, rhythms, cards }: Props) {
   const { choices, currency } = plan;
-  const { t, format } = useSpeech("portalForms");
+  const { t: of, format } = await pageSpeech();
+  const t = of("portalForms");
   const least = format.major(choices.minimum_amount, currency);
   const most =
     choices.maximum_amount === null ? undefined : format.major(choices.maximum_amount, currency);

@@ -1,14 +1,12 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { saveChange } from "../../actions";
 
 type Props = { plan: number; terms: string; expected: string };
 
-export function SaveForm({ plan, terms, expected }: Props) {
-  const t = useTranslate("portalForms");
+export async function SaveForm({ plan, terms, expected }: Props) {
+  const t = (await pageSpeech()).t("portalForms");
   return (
     <Form action={saveChange}>
       <input type="hidden" name="plan" value={plan} />

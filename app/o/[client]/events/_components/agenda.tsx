@@ -4,7 +4,7 @@ import { Portrait } from "@/app/_components/ui/portrait";
 import { pageSpeech } from "@/app/_language/speech";
 import { agendaDays } from "@/lib/events/agenda/days";
 import type { AgendaPerson, AgendaSession, ShownAgenda } from "@/lib/events/agenda/schema";
-import { formatClockRange, formatWeekday } from "@/lib/format";
+import { formatClockRange, formatWeekday } from "@/lib/format/dates";
 
 type AgendaProps = ShownAgenda & {
   timeZone: string;

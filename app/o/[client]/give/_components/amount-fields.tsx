@@ -6,9 +6,11 @@ import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import { FieldSet } from "@/app/_components/ui/fieldset";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useMoney } from "@/app/_language/use-money";
 import { useTranslate } from "@/app/_language/use-translate";
-import { decimalString } from "@/lib/money";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Translate } from "@/lib/language/translator";
+import { decimalString, type Minor } from "@/lib/money";
 import type { Choices, Preset, Start } from "../choices";
 import { monthlySuggestion } from "../gift-math";
 import { givePage, type Place } from "../paths";
@@ -27,9 +29,10 @@ type AmountFieldsProps = {
 
 /** How often, how much, and what for. */
 export function AmountFields({ choices, start, gift, entity, ...rest }: AmountFieldsProps) {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
   const { error } = useFormFields();
   const { purposes, frequencies, monthlyPrice, presets, currency } = choices;
+  const money = useMoney(currency);
   return (
     <section aria-label={t("yourGift")} className="flex flex-col gap-5">
       {entity && <input type="hidden" name="entity" value={entity.id} />}
@@ -37,11 +40,11 @@ export function AmountFields({ choices, start, gift, entity, ...rest }: AmountFi
       {monthlyPrice !== null ? (
         <p className="text-lg">
           {t.rich("monthlyPrice", {
-            amount: format.money(monthlyPrice, currency),
+            amount: money(monthlyPrice),
             strong: (chunks) => <strong className="text-numeric text-2xl">{chunks}</strong>,
           })}
           <span className="block text-base text-muted-foreground">
-            {pricedWords(t, format.money, choices, gift.frequency)}
+            {pricedWords(t, money, choices, gift.frequency)}
           </span>
         </p>
       ) : (
@@ -78,17 +81,15 @@ export function AmountFields({ choices, start, gift, entity, ...rest }: AmountFi
   );
 }
 
-type Say = ReturnType<typeof useSpeech<"give">>;
-
 /** `$456.00 for 12 months`, or `$114.00 every 3 months`. */
 function pricedWords(
-  t: Say["t"],
-  money: Say["format"]["money"],
+  t: Translate<KeyOf<"give">>,
+  money: (minor: Minor) => string,
   choices: Choices,
   frequency: number,
 ): string {
   const chosen = { amount: "", other: "", frequency };
-  const amount = money(amountOfGift(choices, chosen) ?? 0, choices.currency);
+  const amount = money(amountOfGift(choices, chosen) ?? 0);
   if (frequency === 0) return t("priceForMonths", { amount, months: choices.oneTimeMonths });
   return t("priceEvery", { amount, every: everyWords(t, frequency) });
 }
@@ -130,9 +131,9 @@ function Frequencies({ frequencies, start }: { frequencies: readonly number[]; s
 type PresetChoiceProps = { id: string; preset: Preset; currency: string; isChosen: boolean };
 
 function PresetChoice({ id, preset, currency, isChosen }: PresetChoiceProps) {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
   const { error } = useFormFields();
-  const amount = format.money(preset.amount, currency).replace(/[.,]00(?=\D*$)/, "");
+  const amount = inWholes(useMoney(currency)(preset.amount));
   return (
     <label
       htmlFor={id}
@@ -161,15 +162,16 @@ function PresetChoice({ id, preset, currency, isChosen }: PresetChoiceProps) {
 
 /** Typing an amount of one's own chooses it. */
 function OtherAmount({ choices, start }: { choices: Choices; start: Start }) {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
   const other = useRef<HTMLInputElement>(null);
   const { presets, currency, least, most } = choices;
+  const money = useMoney(currency);
   const isOnly = presets.length === 0;
-  const amounts = { least: format.money(least, currency) };
+  const amounts = { least: money(least) };
   const bounds =
     most === null
       ? t("boundsFrom", { currency, ...amounts })
-      : t("boundsFromTo", { currency, ...amounts, most: format.money(most, currency) });
+      : t("boundsFromTo", { currency, ...amounts, most: money(most) });
   return (
     <>
       <TextField
@@ -212,7 +214,8 @@ type SuggestionProps = Pick<AmountFieldsProps, "choices" | "gift" | "place" | "o
 
 /** Asks whoever gives once whether they would rather give monthly; declined, it is not asked again. */
 function Suggestion({ choices, gift, place, onSuggested }: SuggestionProps) {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
+  const money = useMoney(choices.currency);
   const [isDeclined, setDeclined] = useState(false);
   const { presets, least, suggestsMonthly, currency } = choices;
   const isOnce = gift.frequency === 0 && choices.frequencies.includes(1);
@@ -231,9 +234,7 @@ function Suggestion({ choices, gift, place, onSuggested }: SuggestionProps) {
   };
   return (
     <div className="rounded-xl border border-link/40 bg-primary-soft px-4 py-3.5">
-      <p className="font-semibold">
-        {t("suggestion", { amount: format.money(amount, currency).replace(/[.,]00(?=\D*$)/, "") })}
-      </p>
+      <p className="font-semibold">{t("suggestion", { amount: inWholes(money(amount)) })}</p>
       <p className="mt-0.5 text-sm text-muted-foreground">{t("suggestionWhy")}</p>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
         <Button asChild size="sm">
@@ -248,6 +249,9 @@ function Suggestion({ choices, gift, place, onSuggested }: SuggestionProps) {
     </div>
   );
 }
+
+/** `$50` for `$50.00`. */
+const inWholes = (amount: string): string => amount.replace(/[.,]00(?=\D*$)/, "");
 
 /** Chooses monthly and an amount in the form's own fields. */
 function setAmount(form: HTMLFormElement, preset: string | undefined, sent: string): void {

@@ -1,9 +1,7 @@
 import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
-import { Money } from "@/app/_components/ui/money";
 import { pageSpeech } from "@/app/_language/speech";
 import type { CheckoutView } from "@/lib/checkout/schema";
-import { fromMajor } from "@/lib/money";
 import type { Choices } from "../choices";
 import { givePage, type Place } from "../paths";
 import { ItemForm } from "./item-form";
@@ -12,7 +10,8 @@ type CartProps = { checkout: CheckoutView; place: Place; choices: Choices };
 
 /** What is in the checkout, to be changed and taken out. */
 export async function Cart({ checkout, place, choices }: CartProps) {
-  const t = (await pageSpeech()).t("give");
+  const { t: of, format } = await pageSpeech();
+  const t = of("give");
   const { items, subtotal, currency } = checkout;
   return (
     <Card aria-labelledby="items">
@@ -36,11 +35,9 @@ export async function Cart({ checkout, place, choices }: CartProps) {
       <CardFooter className="justify-between">
         <p>
           {t("totalToday")}{" "}
-          <Money
-            minor={fromMajor(subtotal, currency)}
-            currency={currency}
-            className="font-semibold"
-          />
+          <span className="text-numeric font-semibold whitespace-nowrap">
+            {format.major(subtotal, currency)}
+          </span>
         </p>
         <TextLink href={givePage(place, "&add=1")}>{t("addAnother")}</TextLink>
       </CardFooter>

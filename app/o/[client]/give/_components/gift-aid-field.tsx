@@ -1,9 +1,11 @@
 "use client";
 
-import { CheckboxField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { TextLink } from "@/app/_components/ui/link";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useLocale } from "@/app/_language/speech-provider";
+import { useTranslate } from "@/app/_language/use-translate";
 import type { CheckoutView } from "@/lib/checkout/schema";
+import { longDay } from "@/lib/format/long-day";
 
 type GiftAidFieldProps = {
   giftAid: NonNullable<CheckoutView["gift_aid"]>;
@@ -13,7 +15,8 @@ type GiftAidFieldProps = {
 
 /** The declaration that lets a UK charity claim tax on a gift, for whoever has not made it yet. */
 export function GiftAidField({ giftAid, declares, onDeclare }: GiftAidFieldProps) {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
+  const locale = useLocale();
   return (
     <section aria-labelledby="gift-aid-title" className="rounded-lg border bg-card p-4 sm:p-5">
       <h3 id="gift-aid-title" className="text-lg">
@@ -22,7 +25,7 @@ export function GiftAidField({ giftAid, declares, onDeclare }: GiftAidFieldProps
       {giftAid.covered_since ? (
         <p className="mt-1">
           {t.rich("giftAidCovered", {
-            date: format.date(giftAid.covered_since),
+            date: longDay(giftAid.covered_since, locale),
             link: (chunks) => <TextLink href="/donor/gift-aid">{chunks}</TextLink>,
           })}
         </p>

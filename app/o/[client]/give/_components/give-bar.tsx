@@ -1,8 +1,11 @@
 "use client";
 
-import { CheckboxField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useMoney } from "@/app/_language/use-money";
+import { useTranslate } from "@/app/_language/use-translate";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Translate } from "@/lib/language/translator";
 import { decimalString } from "@/lib/money";
 import type { Choices } from "../choices";
 import { everyWords } from "../words";
@@ -15,10 +18,11 @@ type GiveBarProps = { gift: Gift; total: Total | undefined; choices: Choices };
  * charged. Until scripts run it names no amount, and the server's answer is the law.
  */
 export function GiveBar({ gift, total, choices }: GiveBarProps) {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
   const { currency, feeCover } = choices;
+  const money = useMoney(currency);
   const hasFees = feeCover.percent > 0 || feeCover.fixed > 0;
-  const now = total && format.money(total.now, currency);
+  const now = total && money(total.now);
   const isSent = isSentWay(gift.way);
   return (
     <>
@@ -27,7 +31,7 @@ export function GiveBar({ gift, total, choices }: GiveBarProps) {
           name="covers_fees"
           label={
             total && total.extra > 0
-              ? t("coverFees", { amount: format.money(total.extra, currency) })
+              ? t("coverFees", { amount: money(total.extra) })
               : t("coverFeesPlain")
           }
           hint={t("coverFeesWhy")}
@@ -56,7 +60,7 @@ export function GiveBar({ gift, total, choices }: GiveBarProps) {
   );
 }
 
-type Say = ReturnType<typeof useSpeech<"give">>["t"];
+type Say = Translate<KeyOf<"give">>;
 
 function buttonText(t: Say, { way }: Gift, now: string | undefined): string {
   if (way === "paypal") return t("continueToPaypal");

@@ -1,10 +1,8 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { changeGift, removeGift } from "../actions";
 import type { Place } from "../paths";
@@ -20,8 +18,9 @@ type ItemFormProps = {
 };
 
 /** One purpose: how much and how often, and a way out. */
-export function ItemForm({ item, place, currency, frequencies }: ItemFormProps) {
-  const { t, format } = useSpeech("give");
+export async function ItemForm({ item, place, currency, frequencies }: ItemFormProps) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("give");
   const { id, label, amount, frequency, amount_is_fixed } = item;
   const terms = t("priceEvery", {
     ...{ amount: format.major(amount, currency), every: everyWords(t, frequency) },

@@ -1,6 +1,7 @@
 "use client";
 
-import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { useTranslate } from "@/app/_language/use-translate";
 
 /** What a fundraising page says of a gift that counts for it. */

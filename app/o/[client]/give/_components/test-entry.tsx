@@ -1,7 +1,7 @@
 "use client";
 
 import { Wallet } from "lucide-react";
-import { RadioGroup } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { Button } from "@/app/_components/ui/button";
 import { useTranslate } from "@/app/_language/use-translate";
 

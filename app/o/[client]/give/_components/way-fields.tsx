@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { FieldSet } from "@/app/_components/ui/fieldset";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useMoney } from "@/app/_language/use-money";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { Choices } from "../choices";
 import { everyWords } from "../words";
@@ -113,14 +113,15 @@ function WayChoice({ way, isFirst, isOnly, ...props }: WayChoiceProps) {
 }
 
 function WayDetails({ way, ...props }: WayFieldsProps & { way: Chosen }): ReactNode {
-  const { t, format } = useSpeech("give");
+  const t = useTranslate("give");
   const { entry, gift, total, choices, organization, locale } = props;
   const { currency } = choices;
+  const money = useMoney(currency);
   if (way === "paypal") return <p>{t("paypalNext")}</p>;
   if (way === "bank_transfer") return <p>{t("transferNext")}</p>;
   if (way === "check") return <p>{t("checkNext")}</p>;
   const isBank = way === "bank_debit";
-  const amount = total ? format.money(total.now, currency) : t("theAmount");
+  const amount = total ? money(total.now) : t("theAmount");
   return (
     <div className="flex flex-col gap-4">
       {entry.kind === "test" && (isBank ? <TestBanks /> : <TestCards cards={entry.cards} />)}

@@ -12,7 +12,7 @@ import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { AppError } from "@/lib/errors";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listLetterRuns, previewLetters } from "@/lib/postal/runs";
 import {

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import { listRecipients } from "@/lib/mailings/recipients";
 import { RecipientQuery, type RecipientView } from "@/lib/mailings/sending-schema";
 import { SKIP_WORDS } from "@/lib/mailings/words";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { SubmitButton } from "@/app/_components/ui/submit-button";

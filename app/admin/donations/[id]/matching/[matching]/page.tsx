@@ -4,7 +4,7 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById } from "@/app/admin/_components/staff-page";
-import { formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format/amounts";
 import { listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { listDonations } from "@/lib/giving/gifts/list";
 import { PathId } from "@/lib/input";

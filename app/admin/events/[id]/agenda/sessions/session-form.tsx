@@ -1,7 +1,8 @@
 "use client";
 
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
 import { optionsOfRows } from "@/app/_components/forms/choices";
-import { CheckboxGroup, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";

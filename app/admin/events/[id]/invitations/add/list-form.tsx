@@ -8,7 +8,7 @@ import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
 import { linkVariants } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { addList, checkList } from "../actions";
 import { deadlineOf } from "../words";
 import { TermsFields, type TermsProps } from "./terms-fields";

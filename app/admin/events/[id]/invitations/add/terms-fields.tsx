@@ -1,6 +1,7 @@
 "use client";
 
-import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { DeadlineField } from "../deadline-field";
 
 export type TermsProps = {

@@ -7,7 +7,7 @@ import { isOverNow } from "@/lib/events/capacity/event-end";
 import { getReminders } from "@/lib/events/invitations/reminder-plan";
 import { MOST_STEPS, type ReminderPlan } from "@/lib/events/invitations/reminder-schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../../_components/event-header";
 import { eventPage } from "../../../_components/event-page";
 import { ReachedCard } from "../reached-card";

@@ -1,10 +1,11 @@
 "use client";
 
-import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { ReminderPlan } from "@/lib/events/invitations/reminder-schema";
-import { formatMinuteOfDay } from "@/lib/format";
+import { formatMinuteOfDay } from "@/lib/format/dates";
 import { saveReminders } from "../actions";
 import { BEFORE, stepField } from "../words";
 

@@ -8,7 +8,7 @@ import type { InvitationPreview } from "@/lib/events/invitations/schema";
 import { previewInvitations } from "@/lib/events/invitations/sending";
 import { previewMessage } from "@/lib/events/messages/preview";
 import { getEvent } from "@/lib/events/setup/events";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { EventHeader } from "../../../_components/event-header";
 import { MessageShown } from "../../messages/message-shown";
 import { ReachedCard } from "../reached-card";

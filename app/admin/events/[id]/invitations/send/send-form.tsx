@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { sendDrafts, sendReminder } from "../actions";
 
 type Props = {

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { listTicketTypes } from "@/lib/events/setup/products";
 import { dependentsOf } from "@/lib/events/setup/question-rules";
 import { listQuestions } from "@/lib/events/setup/questions";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { crumbsTo } from "../../../_components/event-links";
 import { eventPage, ItemPath } from "../../../_components/event-page";
 import { ItemPage } from "../../../_components/item-page";

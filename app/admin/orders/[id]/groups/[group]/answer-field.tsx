@@ -1,9 +1,5 @@
-import {
-  CheckboxGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { type Question, takesSeveral, valuesIn } from "../../answers";
 
 type Props = { name: string; question: Question; stored: string };

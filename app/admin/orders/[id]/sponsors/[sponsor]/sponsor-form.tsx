@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { Image } from "@/app/_components/ui/image";

@@ -3,7 +3,7 @@ import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import type { ApiRequestView } from "@/lib/api-requests/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { requestPath, toneOf } from "./words";
 
 /** One request in a line, as its caller wrote it. */

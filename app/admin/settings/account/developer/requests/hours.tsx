@@ -1,6 +1,6 @@
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { RequestsOfHour } from "@/lib/api-requests/api-requests";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 
 const WIDTH = 1008;
 const HEIGHT = 44;

@@ -2,7 +2,7 @@
 
 import { orNull, text, timeIn } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import { check } from "@/lib/input";
 import {
   changeWebhookEndpoint,

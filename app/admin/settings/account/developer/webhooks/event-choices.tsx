@@ -1,11 +1,11 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
-import { RadioGroup } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
-import { plural } from "@/lib/format";
+import { plural } from "@/lib/format/amounts";
 import type { EventTypeView } from "@/lib/webhooks/schema";
 import { EventGroup } from "./event-group";
 import { ALL_EVENTS, groupsOf, matching } from "./words";

@@ -1,13 +1,10 @@
-"use client";
-
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Tone } from "@/app/_components/ui/tone";
-import { useSpeech } from "@/app/_language/use-speech";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { HostView } from "@/lib/events/invitations/public-schema";
 
 type Guest = HostView["guests"][number];
@@ -20,8 +17,9 @@ export type HostActions = { add: Act; remind: ActOnGuest; remove: ActOnGuest };
 type Props = { host: HostView; actions: HostActions };
 
 /** The seats of a host, given to guests who answer for themselves. */
-export function HostPart({ host: { seats, free, guests }, actions }: Props) {
-  const { t, format } = useSpeech("invitation");
+export async function HostPart({ host: { seats, free, guests }, actions }: Props) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("invitation");
   return (
     <section aria-labelledby="host" className="flex flex-col gap-5 border-t pt-6">
       <div>
@@ -65,8 +63,8 @@ const ANSWERS = {
   none: ["guestNone", "warning"],
 } as const satisfies Record<Guest["response"], readonly [string, Tone]>;
 
-function GuestRow({ guest, actions }: { guest: Guest; actions: HostActions }) {
-  const t = useTranslate("invitation");
+async function GuestRow({ guest, actions }: { guest: Guest; actions: HostActions }) {
+  const t = (await pageSpeech()).t("invitation");
   const { id, name, email, response, is_bounced: isBounced } = guest;
   const [word, tone] = isBounced ? (["guestBounced", "danger"] as const) : ANSWERS[response];
   const ofGuest = <span className="sr-only"> {t("ofGuest", { name: name ?? "" })}</span>;

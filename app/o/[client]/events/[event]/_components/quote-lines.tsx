@@ -1,10 +1,10 @@
 import { cn } from "@/app/_components/ui/cn";
 import type { QuotedAmounts } from "@/lib/events/pricing/quote-extras";
 import { QUOTE, type Share } from "../../share-words";
-import type { EventWords } from "../../words";
+import type { AmountWords } from "../../words";
 
 type Props = {
-  words: EventWords;
+  words: AmountWords;
   quote: QuotedAmounts;
   /** What of it can be claimed; null where nothing is said. */
   share: Share | null;
@@ -74,7 +74,7 @@ function Figure({ term, amount, strong }: FigureProps) {
   );
 }
 
-type ShareWordsProps = { words: EventWords; share: Share; currency: string };
+type ShareWordsProps = { words: AmountWords; share: Share; currency: string };
 
 /** What of the total can be claimed; its amounts stand out. */
 function ShareWords({ words: { t, format }, share, currency }: ShareWordsProps) {

@@ -15,6 +15,7 @@ import { NotToBeHad } from "../_components/not-to-be-had";
 import { OpenOrder } from "../_components/open-order";
 import { Steps } from "../_components/steps";
 import { offeredOf } from "../offered";
+import { Interests } from "./_components/interests";
 import { Review } from "./_components/review";
 import { findRecipients } from "./recipients";
 
@@ -65,7 +66,13 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
             place={place}
             event={offeredOf(event)}
             draft={draft.content}
-            recipients={await findRecipients(actor, event)}
+            interests={
+              <Interests
+                event={event}
+                draft={draft.content}
+                recipients={await findRecipients(actor, event)}
+              />
+            }
             law={host.law}
             plain={quote}
             code={code}

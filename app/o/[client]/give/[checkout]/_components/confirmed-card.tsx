@@ -1,17 +1,15 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { payConfirmed } from "../../give-now";
 import { type Place, payPage } from "../../paths";
 
 type ConfirmedCardProps = { place: Place; checkoutId: number; amount: string };
 
 /** The bank was asked whether the card may be stored; now it can be charged. */
-export function ConfirmedCard({ place, checkoutId, amount }: ConfirmedCardProps) {
-  const t = useTranslate("give");
+export async function ConfirmedCard({ place, checkoutId, amount }: ConfirmedCardProps) {
+  const t = (await pageSpeech()).t("give");
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <h1 className="text-3xl">{t("lastStep")}</h1>

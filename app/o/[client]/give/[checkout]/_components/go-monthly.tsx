@@ -1,17 +1,15 @@
-"use client";
-
 import { Heart } from "lucide-react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { makeMonthly } from "../../actions";
 import type { Place } from "../../paths";
 
 type GoMonthlyProps = { place: Place; checkoutId: number; amount: string; organization: string };
 
 /** The gift once a month from now on, charged to what it was paid with. */
-export function GoMonthly({ place, checkoutId, amount, organization }: GoMonthlyProps) {
-  const t = useTranslate("give");
+export async function GoMonthly({ place, checkoutId, amount, organization }: GoMonthlyProps) {
+  const t = (await pageSpeech()).t("give");
   return (
     <section
       aria-labelledby="monthly"

@@ -12,7 +12,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { staffFormat } from "@/app/admin/_components/staff-format";
-import { formatNumber, plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format/amounts";
 import { listLetterRecipients } from "@/lib/postal/recipients";
 import { getLetterRun } from "@/lib/postal/runs";
 import {

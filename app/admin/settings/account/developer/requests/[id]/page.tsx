@@ -10,7 +10,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { getApiRequest } from "@/lib/api-requests/api-requests";
 import type { ApiRequestView } from "@/lib/api-requests/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { REQUESTS, requestPath, toneOf } from "../words";
 
 const title = "API request";

@@ -1,9 +1,7 @@
-"use client";
-
-import { CheckboxField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import { declinePage, publishPage } from "../../actions";
 import type { CampaignPlace } from "../../paths";
 
@@ -14,8 +12,8 @@ type PublishFormProps = {
   minorName: string | null;
 };
 
-export function PublishForm({ place, token, minorName }: PublishFormProps) {
-  const t = useTranslate("fundraising");
+export async function PublishForm({ place, token, minorName }: PublishFormProps) {
+  const t = (await pageSpeech()).t("fundraising");
   return (
     <>
       <Form action={publishPage.bind(null, place, token)} className="mt-6">

@@ -12,6 +12,7 @@ import { readReturnedMoney } from "@/lib/events/refunds/returned-money";
 import type { OrderView } from "@/lib/events/schema";
 
 import { Agenda } from "../../../_components/agenda";
+import { When } from "../../../_components/when";
 import { eventPath, orderPath } from "../../../paths";
 import { one, type Params } from "../../../read";
 import { AskForLink } from "./_components/ask-for-link";
@@ -97,6 +98,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
             </>
           }
           payPath={orderPath(place, token, "/pay")}
+          heldUntil={
+            order.reservation_expires_at && (
+              <When instant={order.reservation_expires_at} timeZone={order.event.timezone} />
+            )
+          }
           afterwards={{
             news: isJustCancelled(order, asked) ? [] : news,
             link: hasEvent

@@ -1,11 +1,10 @@
-"use client";
-
 import { ArrowRight } from "lucide-react";
-import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
@@ -21,8 +20,8 @@ type DetailsFormProps = {
 };
 
 /** Who registers, and who comes. A refusal clears nothing. */
-export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps) {
-  const t = useTranslate("event");
+export async function DetailsForm({ place, draft, plan, questions }: DetailsFormProps) {
+  const t = (await pageSpeech()).t("event");
   const { purchaser } = draft;
   const buyerQuestions = questionsFor(questions, "buyer");
   return (

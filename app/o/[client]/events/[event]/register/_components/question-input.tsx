@@ -1,18 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  CheckboxField,
-  CheckboxGroup,
-  RadioGroup,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { cn } from "@/app/_components/ui/cn";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useFormats } from "@/app/_language/use-formats";
 import { useTranslate } from "@/app/_language/use-translate";
-import type { EventWords } from "../../../words";
+import { listFormats } from "@/lib/language/list-formats";
 import { type Question, valuesOf } from "../asking";
 import { shownField } from "../details";
 import { answerField } from "../names";
@@ -31,13 +26,17 @@ type QuestionInputProps = {
 
 /** One question in the control that fits its type; one with a condition only while that holds. */
 export function QuestionInput(props: QuestionInputProps) {
-  const words = useSpeech("event");
+  const t = useTranslate("event");
+  const { either } = useFormats(listFormats);
   const { question, questions, prefix, widerPrefixes } = props;
   const trigger = questions.find(({ field_key }) => field_key === question.show_if?.field_key);
+  const { show_if: asked } = question;
+  const condition =
+    asked && trigger ? t("onlyIf", { label: trigger.field_label, values: either(asked.in) }) : null;
   const control = (
     <>
       <input type="hidden" name={`${prefix}${shownField(question.field_key)}`} value="1" />
-      <Control {...props} condition={conditionWords(words, question, trigger)} />
+      <Control {...props} condition={condition} />
     </>
   );
   if (!question.show_if || !trigger) return <div className="min-w-0">{control}</div>;
@@ -50,15 +49,6 @@ export function QuestionInput(props: QuestionInputProps) {
     </WhileItApplies>
   );
 }
-
-const conditionWords = (
-  { t, format }: EventWords,
-  { show_if }: Question,
-  trigger: Question | undefined,
-) =>
-  show_if && trigger
-    ? t("onlyIf", { label: trigger.field_label, values: format.either(show_if.in) })
-    : null;
 
 type WhileItAppliesProps = { name: string; values: readonly string[]; children: ReactNode };
 

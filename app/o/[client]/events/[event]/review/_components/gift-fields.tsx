@@ -1,16 +1,17 @@
 "use client";
 
 import { useRef } from "react";
-import { RadioGroup, TextField } from "@/app/_components/forms/fields";
-import { useSpeech } from "@/app/_language/use-speech";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { TextField } from "@/app/_components/forms/fields";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { addedGiftWords } from "../../../share";
+import { useEventWords } from "../../../use-event-words";
 import type { ReviewPart } from "./part";
 
 type GiftFieldsProps = ReviewPart & { law: Law; onGift: (typed: string) => void };
 
 export function GiftFields({ event, draft, law, onGift }: GiftFieldsProps) {
-  const words = useSpeech("event");
+  const words = useEventWords();
   const { t, format } = words;
   const { donation, currency } = event;
   const own = useRef<HTMLInputElement>(null);

@@ -1,15 +1,17 @@
-import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { Image } from "@/app/_components/ui/image";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Recipient } from "../recipients";
 import type { ReviewPart } from "./part";
 
-export function Interests({
+/** What one would like to hear of later, and of whom. */
+export async function Interests({
   event: { conversion },
   draft,
   recipients,
 }: ReviewPart & { recipients: readonly Recipient[] }) {
-  const t = useTranslate("event");
+  const t = (await pageSpeech()).t("event");
   const { recurring_gift, child_sponsorship } = conversion;
   if (!recurring_gift && !child_sponsorship) return null;
   return (

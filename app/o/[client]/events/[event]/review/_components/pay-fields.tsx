@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
+import { CheckboxField } from "@/app/_components/forms/checkbox-field";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { useTranslate } from "@/app/_language/use-translate";

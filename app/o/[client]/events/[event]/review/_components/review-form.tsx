@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
@@ -9,17 +10,15 @@ import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
 import type { OfferedEvent } from "../../offered";
 import { submitReview } from "../actions";
-import type { Recipient } from "../recipients";
 import type { Totals } from "../totals";
 import { GiftFields } from "./gift-fields";
-import { Interests } from "./interests";
 import { PayFields } from "./pay-fields";
 
 type ReviewFormProps = {
   place: EventPlace;
   event: OfferedEvent;
   draft: RegistrationDraft;
-  recipients: readonly Recipient[];
+  interests: ReactNode;
   law: Law;
   totals: Totals;
   coversFees: boolean;
@@ -32,7 +31,7 @@ type ReviewFormProps = {
 
 /** A gift beside it, the fees, a code, what one would like to hear of, and how to pay. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { place, event, draft, recipients, law, totals, fingerprint, code, onGift } = props;
+  const { place, event, draft, interests, law, totals, fingerprint, code, onGift } = props;
   return (
     <Form action={submitReview.bind(null, place)} className="gap-8!" gated>
       <input type="hidden" name="fingerprint" value={fingerprint} />
@@ -42,7 +41,7 @@ export function ReviewForm(props: ReviewFormProps) {
         <GiftFields event={event} draft={draft} law={law} onGift={onGift} />
       )}
       <PromoField draft={draft} discount={totals.discount} />
-      <Interests event={event} draft={draft} recipients={recipients} />
+      {interests}
       <PayFields {...props} />
     </Form>
   );

@@ -2,14 +2,13 @@
 
 import { type ReactNode, useState } from "react";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import { useSpeech } from "@/app/_language/use-speech";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
+import { useEventWords } from "../../../use-event-words";
 import { QuoteLines } from "../../_components/quote-lines";
 import type { OfferedEvent } from "../../offered";
-import type { Recipient } from "../recipients";
 import { totalsOf } from "../totals";
 import { ReviewForm } from "./review-form";
 
@@ -17,7 +16,7 @@ type ReviewProps = {
   place: EventPlace;
   event: OfferedEvent;
   draft: RegistrationDraft;
-  recipients: readonly Recipient[];
+  interests: ReactNode;
   /** Whose tax law the organization’s receipts follow. */
   law: Law;
   /** Without what is added on this page, and the promo code that it is by. */
@@ -29,7 +28,7 @@ type ReviewProps = {
 
 /** The figures beside what changes them: a gift and the fees count as soon as they are chosen. */
 export function Review({ plain, children, ...form }: ReviewProps) {
-  const words = useSpeech("event");
+  const words = useEventWords();
   const { t, format } = words;
   const [gift, setGift] = useState(form.draft.gift);
   const [coversFees, setCoversFees] = useState(form.draft.cover_fees);

@@ -1,16 +1,14 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { EventPlace } from "../../../paths";
 import { leaveList, payPlaces, takeOffer } from "../actions";
 
 type OfferFormsProps = { place: EventPlace; token: string; isOffered: boolean };
 
 /** Taking what is kept, and leaving. */
-export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
-  const t = useTranslate("event");
+export async function OfferForms({ place, token, isOffered }: OfferFormsProps) {
+  const t = (await pageSpeech()).t("event");
   return (
     <div className="flex flex-wrap items-start gap-4">
       {isOffered && (
@@ -32,8 +30,8 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
 }
 
 /** The way to the payment of places that were taken. */
-export function PayForm({ place, token }: Omit<OfferFormsProps, "isOffered">) {
-  const t = useTranslate("event");
+export async function PayForm({ place, token }: Omit<OfferFormsProps, "isOffered">) {
+  const t = (await pageSpeech()).t("event");
   return (
     <Form action={payPlaces.bind(null, place, token)}>
       <div id="payment" tabIndex={-1} className="outline-none">

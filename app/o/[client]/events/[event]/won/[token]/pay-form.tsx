@@ -1,15 +1,13 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { EventPlace } from "../../../paths";
 import { payWonBid } from "../actions";
 
 type PayFormProps = { place: EventPlace; token: string; amount: string };
 
-export function PayForm({ place, token, amount }: PayFormProps) {
-  const t = useTranslate("event");
+export async function PayForm({ place, token, amount }: PayFormProps) {
+  const t = (await pageSpeech()).t("event");
   return (
     <Form action={payWonBid.bind(null, place, token)}>
       <div id="won" tabIndex={-1} className="outline-none">

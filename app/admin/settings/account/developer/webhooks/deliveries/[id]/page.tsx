@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DateTime } from "@/app/_components/ui/date-time";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { recordPage } from "@/app/admin/_components/staff-page";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format/amounts";
 import { getWebhookDelivery } from "@/lib/webhooks/delivery-log";
 import type { WebhookDeliveryView } from "@/lib/webhooks/schema";
 import { CRUMBS_OF_ONE, endpointPath, WEBHOOKS } from "../../paths";

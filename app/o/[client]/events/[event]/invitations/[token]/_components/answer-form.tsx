@@ -1,13 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useFormats } from "@/app/_language/use-formats";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { PublicInvitation } from "@/lib/events/invitations/public-schema";
+import { amountFormats } from "@/lib/language/amount-formats";
 import { QuestionInput } from "../../../register/_components/question-input";
 import { answer } from "../actions";
 import type { InvitedPlace } from "../invited";
@@ -28,7 +30,8 @@ type YesFieldsProps = Pick<Props, "invitation"> & {
 };
 
 function YesFields({ invitation, wanted }: YesFieldsProps) {
-  const { t, format } = useSpeech("invitation");
+  const t = useTranslate("invitation");
+  const format = useFormats(amountFormats);
   const [coming, setComing] = useState(wanted);
   const { seats, version, payment_methods: methods } = invitation;
   const counts = Array.from({ length: seats }, (_, at) => at + 1);
@@ -101,7 +104,8 @@ function PlusOnes({ invitation, coming }: PlusOnesProps) {
 }
 
 function Guest({ invitation, guest }: { invitation: PublicInvitation; guest: number }) {
-  const { t, format } = useSpeech("invitation");
+  const t = useTranslate("invitation");
+  const format = useFormats(amountFormats);
   const { questions, name, names_required: isRequired, seats } = invitation;
   const [first = "", ...rest] = guest === 1 ? (name ?? "").split(" ") : [];
   const prefix = guestField(guest, "");

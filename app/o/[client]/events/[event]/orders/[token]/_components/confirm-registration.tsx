@@ -1,9 +1,7 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OrderPath } from "@/lib/events/schema";
 import { confirmPlaces } from "../confirm-actions";
 
@@ -16,8 +14,8 @@ type Props = {
 };
 
 /** What a buyer who pays by check does first, so that their places are kept until it arrives. */
-export function ConfirmRegistration({ address, byMail, until }: Props) {
-  const t = useTranslate("order");
+export async function ConfirmRegistration({ address, byMail, until }: Props) {
+  const t = (await pageSpeech()).t("order");
   return (
     <Alert tone="warning" title={t("confirmTitle")}>
       {byMail ? (

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { Radio } from "@/app/_components/ui/choice-group";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useLocale } from "@/app/_language/speech-provider";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderView } from "@/lib/events/schema";
 import { labelOf, wordsOf } from "./labels";
@@ -60,13 +60,13 @@ type DecisionsProps = Pick<ConflictPanelProps, "order" | "choose"> & {
 };
 
 function Decisions({ order, changes, choose }: DecisionsProps) {
-  const words = useSpeech("order");
+  const t = useTranslate("order");
   return (
     <ul className="mt-4 flex flex-col gap-3 empty:hidden">
       {changes.map((change) => (
         <li key={change.name} className="rounded-lg border bg-card p-4">
           <fieldset className="min-w-0">
-            <legend className="font-semibold">{labelOf(words, order, change.name)}</legend>
+            <legend className="font-semibold">{labelOf(t, order, change.name)}</legend>
             <div className="mt-2 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
               <Option order={order} change={change} choice="mine" choose={choose} />
               <Option order={order} change={change} choice="theirs" choose={choose} />
@@ -88,9 +88,8 @@ type OptionProps = {
 
 function Option({ order, change, choice, choose }: OptionProps) {
   const id = `choice.${change.name}.${choice}`;
-  const speech = useSpeech("order");
-  const { t } = speech;
-  const words = wordsOf(speech, order, change.name, change[choice]);
+  const t = useTranslate("order");
+  const words = wordsOf(t, useLocale(), order, change.name, change[choice]);
   const mine = t(change.typed ? "keepYours" : "keepEarlier");
   return (
     <div className="flex items-start gap-3">
@@ -113,8 +112,8 @@ function Option({ order, change, choice, choose }: OptionProps) {
 
 /** Typed into fields that are not there any more, so that nothing is lost. */
 export function LostChanges({ order, lost }: Pick<Saving, "order" | "lost">) {
-  const words = useSpeech("order");
-  const { t } = words;
+  const t = useTranslate("order");
+  const locale = useLocale();
   if (lost.length === 0) return null;
   return (
     <Alert tone="warning" title={t("lostChanges")} role="alert">
@@ -123,8 +122,8 @@ export function LostChanges({ order, lost }: Pick<Saving, "order" | "lost">) {
         {lost.map(({ name, typed }) => (
           <li key={name}>
             {t.rich("lostEntry", {
-              label: labelOf(words, order, name),
-              text: wordsOf(words, order, name, typed),
+              label: labelOf(t, order, name),
+              text: wordsOf(t, locale, order, name, typed),
               strong: (chunks) => <strong>{chunks}</strong>,
             })}
           </li>

@@ -1,13 +1,10 @@
 import type { OrderView } from "@/lib/events/schema";
+import { longDay } from "@/lib/format/long-day";
 import type { KeyOf } from "@/lib/language/catalogue";
-import type { Formats } from "@/lib/language/formats";
 import type { Translate } from "@/lib/language/translator";
 import { type Attendee, chosen, type Group, logoOf, type Question, takesSeveral } from "./fields";
 
 type Say = Translate<KeyOf<"order">>;
-
-/** What speaks of registrations in the reader's language: `useSpeech("order")`. */
-export type OrderWords = { t: Say; format: Formats };
 
 const KINDS: Record<Group["kind"], KeyOf<"order">> = {
   individual: "kindGuest",
@@ -61,7 +58,7 @@ export function productName(order: OrderView, group: Group): string | undefined 
 }
 
 /** Where a field stands and what it is: `The Harpers, seat 3, email`. */
-export function labelOf({ t }: OrderWords, order: OrderView, name: string): string {
+export function labelOf(t: Say, order: OrderView, name: string): string {
   const [kind, id, part = "", question] = name.split(".");
   const own = part === "answers" ? "partAnswer" : PARTS[part];
   const asked = part === "answers" ? questionOf(order, question)?.field_label : undefined;
@@ -92,7 +89,8 @@ export const questionOf = (order: OrderView, id: string | undefined): Question |
 
 /** A field's value as one would say it. */
 export function wordsOf(
-  { t, format }: OrderWords,
+  t: Say,
+  locale: string,
   order: OrderView,
   name: string,
   value: string,
@@ -103,7 +101,7 @@ export function wordsOf(
   if (!value) return t("empty");
   if (part === "logo") return logoOf(value)?.name ?? t("aLogo");
   const isDay = part === "renewal_follow_up_at" || question?.field_type === "date";
-  if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value);
+  if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(value)) return longDay(value, locale);
   if (question && takesSeveral(question)) return chosen(value).join(", ");
   return value;
 }

@@ -1,9 +1,7 @@
-"use client";
-
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OrderPath } from "@/lib/events/schema";
 import { sendReceiptAgain } from "../receipt-actions";
 
@@ -15,8 +13,8 @@ type MoreActionsProps = {
 };
 
 /** What one rarely needs: the receipt once more, and cancelling. */
-export function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProps) {
-  const t = useTranslate("order");
+export async function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProps) {
+  const t = (await pageSpeech()).t("order");
   if (!hasReceipt && !cancelPath) return null;
   return (
     <section aria-labelledby="more" className="mt-8 border-t pt-6">

@@ -1,12 +1,12 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderView } from "@/lib/events/schema";
-import { When } from "../../../../_components/when";
 import { isActive } from "./fields";
 import { closedReason } from "./status-words";
 
@@ -17,10 +17,10 @@ export type Afterwards = {
   link: { href: string; label: string };
 };
 
-type NextStepsProps = { order: OrderView; payPath: string; afterwards: Afterwards };
+type NextStepsProps = PaymentProps & { afterwards: Afterwards };
 
 /** What the guest should do now, most urgent first; nothing when all is done. */
-export function NextSteps({ order, payPath, afterwards: { news, link } }: NextStepsProps) {
+export function NextSteps({ order, afterwards: { news, link }, ...due }: NextStepsProps) {
   const t = useTranslate("order");
   const closed = closedReason(order.status);
   if (closed)
@@ -35,22 +35,24 @@ export function NextSteps({ order, payPath, afterwards: { news, link } }: NextSt
     );
   return (
     <>
-      <Payment order={order} payPath={payPath} />
+      <Payment order={order} {...due} />
       <MissingGuests order={order} />
     </>
   );
 }
 
-function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
+type PaymentProps = {
+  order: OrderView;
+  /** Where what is open is paid. */
+  payPath: string;
+  /** Until when its places are held. */
+  heldUntil: ReactNode;
+};
+
+function Payment({ order, payPath, heldUntil }: PaymentProps) {
   const t = useTranslate("order");
-  const { status, payment_status, payment_method, reservation_expires_at, event } = order;
-  const deadline = reservation_expires_at && {
-    strong: () => (
-      <strong>
-        <When instant={reservation_expires_at} timeZone={event.timezone} />
-      </strong>
-    ),
-  };
+  const { status, payment_status, payment_method, reservation_expires_at } = order;
+  const deadline = reservation_expires_at && { strong: () => <strong>{heldUntil}</strong> };
   if (payment_status === "processing")
     return (
       <Alert tone="info" title={t("processingTitle")}>

@@ -1,10 +1,9 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, useActionState, useEffect, useMemo } from "react";
 import { errorTitle } from "@/app/_components/error-title";
 import { Alert } from "@/app/_components/ui/alert";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
-import { useSpeech } from "@/app/_language/use-speech";
 import { useTranslate } from "@/app/_language/use-translate";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
 import { ClosedGroups } from "./closed-groups";
@@ -16,9 +15,11 @@ import { type Afterwards, NextSteps } from "./next-steps";
 import { NoticeBox } from "./notice";
 import { NOTHING_POSTED, type Posted } from "./outcome";
 import { SaveBar } from "./save-bar";
-import { SponsorSection } from "./sponsor-section";
 import { closedReason } from "./status-words";
 import { useSaving } from "./use-saving";
+
+/** Its fields and the logo's upload come only to registrations that have a sponsor. */
+const SponsorSection = lazy(() => import("./sponsor-section"));
 
 type OrderFormProps = {
   order: OrderView;
@@ -29,8 +30,8 @@ type OrderFormProps = {
   /** Back from a save that went without JavaScript. */
   justSaved: boolean;
   header: ReactNode;
-  /** Where what is open is paid. */
   payPath: string;
+  heldUntil: ReactNode;
   /** For a registration that is over. */
   afterwards: Afterwards;
   /** The event, the items and the receipt, which no guest edits. */
@@ -46,12 +47,12 @@ export function OrderForm({
   justSaved,
   header,
   payPath,
+  heldUntil,
   afterwards,
   children,
 }: OrderFormProps) {
   const common = useTranslate("common");
-  const words = useSpeech("order");
-  const { t } = words;
+  const t = useTranslate("order");
   const [posted, post] = useActionState(action, NOTHING_POSTED);
   const { form, state, save, reread, set, choose, undo } = useSaving(read, address, posted);
   const { order, shown, base, mine, elsewhere } = state;
@@ -62,9 +63,9 @@ export function OrderForm({
         message:
           field === "save"
             ? message
-            : words.t("labelled", { label: labelOf(words, order, field), text: message }),
+            : t("labelled", { label: labelOf(t, order, field), text: message }),
       })),
-    [state.problems, words, order],
+    [state.problems, t, order],
   );
   const closed = closedReason(order.status);
   const editable = !closed && Object.keys(base).length > 0;
@@ -106,10 +107,10 @@ export function OrderForm({
             <Alert tone="success" role="status" title={t("savedTitle")} />
           )}
           {header}
-          <NextSteps order={order} payPath={payPath} afterwards={afterwards} />
+          <NextSteps {...{ order, payPath, heldUntil, afterwards }} />
           {children}
           {closed ? <ClosedGroups /> : <GuestSection />}
-          {editable && <SponsorSection />}
+          {editable && order.sponsors.length > 0 && <SponsorSection />}
           {!closed && !editable && (
             <Alert tone="neutral" title={t("importedTitle")}>
               {t("importedText")}

@@ -6,22 +6,24 @@ import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useFormats } from "@/app/_language/use-formats";
+import { useTranslate } from "@/app/_language/use-translate";
+import { listFormats } from "@/lib/language/list-formats";
 import { choicesOf, chosen, type Question } from "./fields";
 import { useFormScope } from "./form-scope";
-import type { OrderWords } from "./labels";
 
 type QuestionFieldProps = { name: string; question: Question; owner?: string };
 
 /** One question in the control that fits its type (`registration §5`). */
 export function QuestionField({ name, question, owner }: QuestionFieldProps) {
-  const words = useSpeech("order");
-  const { t } = words;
+  const t = useTranslate("order");
+  const { either } = useFormats(listFormats);
   const { order, shown, problems } = useFormScope();
   const value = shown[name] ?? "";
+  const condition = conditionOf(order.registration_questions, question, either);
   const parts = {
     name,
-    hint: hintOf(question, conditionWords(words, order.registration_questions, question)),
+    hint: hintOf(question, condition && t("onlyIf", condition)),
     error: problems.get(name),
     optional: !question.required,
   };
@@ -99,13 +101,11 @@ function hintOf({ help_text }: Question, condition: string | undefined): ReactNo
   );
 }
 
-function conditionWords(
-  { t, format }: OrderWords,
+function conditionOf(
   questions: readonly Question[],
   { show_if }: Question,
+  either: (parts: readonly string[]) => string,
 ) {
   const source = questions.find((each) => each.field_key === show_if?.field_key);
-  return show_if && source
-    ? t("onlyIf", { label: source.field_label, values: format.either(show_if.in) })
-    : undefined;
+  return show_if && source ? { label: source.field_label, values: either(show_if.in) } : undefined;
 }

@@ -1,5 +1,10 @@
 import type { Returned, ReturnedMoney } from "@/lib/events/refunds/returned-money";
-import type { OrderWords } from "./labels";
+import type { KeyOf } from "@/lib/language/catalogue";
+import type { Formats } from "@/lib/language/formats";
+import type { Translate } from "@/lib/language/translator";
+
+/** What a page of a registration says, in the reader's language. */
+export type OrderWords = { t: Translate<KeyOf<"order">>; format: Formats };
 
 /** What a guest reads of the money of an order that is over, a sentence each. */
 export function returnedWords(

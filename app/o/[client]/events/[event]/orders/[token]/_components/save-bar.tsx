@@ -3,7 +3,7 @@
 import { CircleCheck, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { useLocale } from "@/app/_language/speech-provider";
 import { useTranslate } from "@/app/_language/use-translate";
 import { type Saving, unsaved } from "./saving";
 
@@ -41,7 +41,8 @@ export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
 }
 
 function SaveState({ state, count }: { state: Saving; count: number }) {
-  const { t, locale } = useSpeech("order");
+  const t = useTranslate("order");
+  const locale = useLocale();
   if (count > 0)
     return (
       <>

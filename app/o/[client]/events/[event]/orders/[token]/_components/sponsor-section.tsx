@@ -5,10 +5,9 @@ import { useFormScope } from "./form-scope";
 import { SponsorCard } from "./sponsor-card";
 
 /** Everything an order's sponsors tell about themselves. */
-export function SponsorSection() {
+export default function SponsorSection() {
   const t = useTranslate("order");
   const { sponsors } = useFormScope().order;
-  if (sponsors.length === 0) return null;
   return (
     <section aria-labelledby="sponsors-heading" className="flex flex-col gap-5">
       <div>

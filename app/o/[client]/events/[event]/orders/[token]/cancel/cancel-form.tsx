@@ -1,12 +1,9 @@
-"use client";
-
-import { RadioGroup } from "@/app/_components/forms/fields";
+import { RadioGroup } from "@/app/_components/forms/choice-groups";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useSpeech } from "@/app/_language/use-speech";
+import { pageSpeech } from "@/app/_language/speech";
 import type { CancellationPreview } from "@/lib/events/refunds/cancellation-schema";
-
-import type { OrderWords } from "../_components/labels";
+import type { OrderWords } from "../_components/returned-words";
 import { cancelRegistration } from "./actions";
 
 type CancelFormProps = {
@@ -16,17 +13,18 @@ type CancelFormProps = {
 };
 
 /** Cancels on exactly the terms above. Who added a gift says whether it stays one. */
-export function CancelForm({ address, preview, label }: CancelFormProps) {
-  const words = useSpeech("order");
+export async function CancelForm({ address, preview, label }: CancelFormProps) {
+  const { t: of, format } = await pageSpeech();
+  const t = of("order");
   return (
     <Form action={cancelRegistration.bind(null, address)}>
       <div id="cancel" tabIndex={-1} className="flex flex-col gap-6 outline-none">
         {preview.leaving_gift ? (
           <RadioGroup
             name="preview"
-            legend={words.t("addedGift")}
+            legend={t("addedGift")}
             defaultValue={preview.preview_token}
-            choices={giftChoices(words, preview, preview.leaving_gift)}
+            choices={giftChoices({ t, format }, preview, preview.leaving_gift)}
           />
         ) : (
           <input type="hidden" name="preview" value={preview.preview_token} />
@@ -45,7 +43,7 @@ function giftChoices(
   { currency, gift_amount, refund_amount, preview_token }: CancellationPreview,
   leaving: NonNullable<CancellationPreview["leaving_gift"]>,
 ) {
-  const money = (major: number) => format.major(major, currency);
+  const money = (amount: number) => format.major(amount, currency);
   return [
     {
       value: preview_token,

@@ -17,7 +17,7 @@ import { previewCancellation } from "@/lib/events/refunds/guest-cancellation";
 import type { GuestActor } from "@/lib/identity/actor";
 import { When } from "../../../../_components/when";
 import { orderPath } from "../../../../paths";
-import type { OrderWords } from "../_components/labels";
+import type { OrderWords } from "../_components/returned-words";
 import { enterOrNotFound } from "../payer";
 import { CancelForm } from "./cancel-form";
 

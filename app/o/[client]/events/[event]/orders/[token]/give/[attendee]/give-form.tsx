@@ -1,15 +1,13 @@
-"use client";
-
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { useTranslate } from "@/app/_language/use-translate";
+import { pageSpeech } from "@/app/_language/speech";
 import type { OrderPath } from "@/lib/events/schema";
 import { giveTicket } from "./actions";
 
 /** Who comes instead, and where their ticket is sent. */
-export function GiveForm({ address, attendee }: { address: OrderPath; attendee: number }) {
-  const t = useTranslate("order");
+export async function GiveForm({ address, attendee }: { address: OrderPath; attendee: number }) {
+  const t = (await pageSpeech()).t("order");
   return (
     <Form action={giveTicket.bind(null, address, attendee)}>
       <div className="grid gap-6 sm:grid-cols-2">

@@ -1,9 +1,6 @@
-import { decimalString, fromMajor, type Minor } from "./money";
+import { DEFAULT_LOCALE } from "./default-locale";
 
 type Instant = Date | string;
-
-/** Where no organization and no visitor says otherwise. */
-export const DEFAULT_LOCALE = "en-US";
 
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Asked in turn for a zone's short name: each knows those of its part of the world. */
@@ -14,27 +11,6 @@ const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 
 /** Making a format costs many times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-/** `$1,250.00` from 125000 USD, `¥1,250` from 1250 JPY, `KWD 1.250` from 1250 KWD. */
-export function formatMoney(minor: Minor, currency: string, locale = DEFAULT_LOCALE): string {
-  const format = numbers(locale, { style: "currency", currency });
-  return format.format(decimalString(minor, currency) as `${number}`);
-}
-
-/** `-$38.00` from -38 USD: an amount in major units, as the API writes it. */
-export const formatMajor = (major: number, currency: string, locale?: string): string =>
-  formatMoney(fromMajor(major, currency), currency, locale);
-
-/** `1,250` */
-export function formatNumber(value: number, locale = DEFAULT_LOCALE): string {
-  return numbers(locale).format(value);
-}
-
-/** `1 guest`, `8 guests`, `2 people` (with `many` given). English only: catalogues have plurals. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
 
 /** `March 14, 2027` from a local date `2027-03-14`, or from an instant as seen in `timeZone`. */
 export const formatDate = (date: Instant, timeZone = "UTC", locale = DEFAULT_LOCALE): string =>
@@ -140,21 +116,6 @@ export function formatDateTimeRange(
     : `${firstDay}, ${from} – ${lastDay}, ${until}`;
 }
 
-/** `640 B`, `48 KB`, `4.8 MB`; in steps of 1024, as upload limits count. */
-export function formatFileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kilobytes = Math.round(bytes / 1024);
-  if (kilobytes < 1024) return `${kilobytes} KB`;
-  return `${Number((bytes / 1024 ** 2).toFixed(1))} MB`;
-}
-
-/** `AL` for Ada Lovelace, `A` for Ada; empty for a blank name. Works on letters outside the BMP too. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase("en") ?? "").join("");
-}
-
 const weekdayDate = (instant: Instant, timeZone: string, locale: string): string =>
   dated(instant, timeZone, locale, { weekday: "short", ...DATE_ONLY });
 
@@ -185,13 +146,6 @@ function dated(
  */
 const plainSpaces = (text: string): string =>
   text.replace(/(?<=(?<!\d{3})\d)\s–\s(?=\d)/gu, "–").replace(/[\u2009\u202f]/gu, " ");
-
-function numbers(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = `${locale} ${options.currency}`;
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
-  numberFormats.set(key, format);
-  return format;
-}
 
 function zoned(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;

@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toMajor } from "../money";
+import { formatMajor, plural } from "./amounts";
 import {
   formatClockRange,
   formatDate,
   formatDateRange,
   formatDateTime,
   formatDateTimeRange,
-  formatFileSize,
   formatMinuteOfDay,
-  formatMoney,
   formatShortDate,
   formatTime,
   formatWeekday,
-  initials,
-  plural,
-} from "./format";
+} from "./dates";
+import { longDay } from "./long-day";
+import { formatMoney } from "./minor-amounts";
+import { formatFileSize, initials } from "./texts";
 
 describe("formatMoney", () => {
   it.each([
@@ -42,6 +43,36 @@ describe("formatMoney", () => {
       }),
     );
   });
+});
+
+describe("formatMajor", () => {
+  it("says what formatMoney says of the same amount, in any currency", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Intl.supportedValuesOf("currency")),
+        fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }),
+        fc.constantFrom("en-US", "de-DE", "fr-FR", "es-ES"),
+        (currency, minor, locale) => {
+          const major = toMajor(minor, currency);
+          expect(formatMajor(major, currency, locale)).toBe(formatMoney(minor, currency, locale));
+        },
+      ),
+    );
+  });
+
+  it("writes no sign before zero", () => {
+    expect(formatMajor(-0, "USD")).toBe("$0.00");
+  });
+});
+
+describe("longDay", () => {
+  it.each(["en-US", "en-GB", "es-US", "fr-FR", "de-DE"])(
+    "says what formatDate says, in %s",
+    (locale) => {
+      for (const day of ["2027-03-01", "2027-12-31", "2028-02-29"])
+        expect(longDay(day, locale)).toBe(formatDate(day, "UTC", locale));
+    },
+  );
 });
 
 describe("dates", () => {

@@ -1,0 +1,2 @@
+/** Where no organization and no visitor says otherwise. */
+export const DEFAULT_LOCALE = "en-US";
