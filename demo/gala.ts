@@ -127,7 +127,7 @@ export async function createGala(actor: SystemActor, programId: number) {
     magic_link_until: addHours(startsAt, 48).toISOString(),
     buyer_cancel_until: subDays(startsAt, 21).toISOString(),
     check_instructions:
-      "Please make the check out to Harbor Light and write the order number on it.\nHarbor Light, 3 Beacon Street, Portland, ME 04101",
+      "Please make the check out to Harbor Light and write the registration number on it.\nHarbor Light, 3 Beacon Street, Portland, ME 04101",
     check_reservation_days: 14,
     receipt_note:
       "Harbor Light is a public charity. The part of your payment above the value of the dinner is a gift.",

@@ -98,9 +98,9 @@ test("tickets counted before scripts have come are counted", async ({ page }) =>
   await beforeScripts(page, `${HOME}/events/lantern-gala`, async () => {
     for (let press = 0; press < 3; press++) await more.click();
   });
-  await expect(page.getByLabel("How many of Family ticket")).toHaveValue("3");
+  await expect(page.getByLabel("Quantity: Family ticket")).toHaveValue("3");
   await more.click();
-  await expect(page.getByLabel("How many of Family ticket")).toHaveValue("4");
+  await expect(page.getByLabel("Quantity: Family ticket")).toHaveValue("4");
 });
 
 test("an order that is sent before scripts have come has the tickets that were counted", async ({

@@ -14,7 +14,7 @@ import { readGivingSummary } from "@/lib/giving/gifts/summary";
 import { listOwnPlans } from "@/lib/giving/plans/list";
 import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { listOwnSponsorships } from "@/lib/sponsorship/own-sponsorships";
-import { titled } from "./_components/page-title";
+import { overviewTitle } from "./_components/page-title";
 import { rowId } from "./_components/row-id";
 import { ActivePlans } from "./_overview/active-plans";
 import { Figures } from "./_overview/figures";
@@ -29,7 +29,7 @@ import { giftAgain } from "./gift-again";
 import { PlanNotice } from "./plans/plan-notice";
 import { Raise } from "./plans/raise";
 
-export const generateMetadata = titled("yourGiving");
+export const generateMetadata = overviewTitle;
 
 const GOING_ON = new Set(["active", "retrying", "paused"]);
 

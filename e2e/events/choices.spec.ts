@@ -116,7 +116,7 @@ test("a buyer who cancels reads that the fee is all they paid, and can register 
   await expect(page.getByText("No refund is due.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Register again" }).click();
-  await expect(page.getByLabel("How many of Seat")).toBeVisible();
+  await expect(page.getByLabel("Quantity: Seat")).toBeVisible();
 });
 
 test("a buyer who cancels may leave the added gift, and gets the rest back", async ({

@@ -10,7 +10,7 @@ const QUOTE = `/api/v1/frontend/public/events/${demo.organization.slug}/lantern-
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 860 };
 
-const order = (page: Page) => page.getByRole("region", { name: "Your order" });
+const order = (page: Page) => page.getByRole("region", { name: "Your selection" });
 const more = (page: Page, of: string) => page.getByRole("button", { name: `Add one: ${of}` });
 
 for (const [where, size] of [
@@ -47,7 +47,7 @@ test("the running total is the server's quote at every change", async ({ page, r
   await more(page, "Table of eight").click();
   const total = order(page).getByRole("definition").last();
   await expect(total).toHaveText(/\$/);
-  const id = await page.getByLabel("How many of Table of eight").getAttribute("name");
+  const id = await page.getByLabel("Quantity: Table of eight").getAttribute("name");
   const quoted = async (quantity: number, promo_code: string | null) => {
     const tickets = [{ ticket_type_id: Number(id?.slice(2)), quantity }];
     const answer = await request.post(QUOTE, { data: { tickets, promo_code } });

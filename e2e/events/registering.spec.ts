@@ -11,7 +11,7 @@ const WALK = `${EVENTS}/lantern-walk`;
 
 async function chooseTable(page: Page): Promise<void> {
   await page.goto(GALA);
-  await page.getByLabel("How many of Table of eight").fill("1");
+  await page.getByLabel("Quantity: Table of eight").fill("1");
   await goOn(page);
   await expect(heading(page, "Guest details")).toBeVisible();
 }
@@ -21,7 +21,7 @@ const thanks = (page: Page): Locator => page.getByText(/^Thank you\. You are reg
 /** A walker's ticket, chosen and filled in as far as the review. */
 async function walkToReview(page: Page): Promise<string> {
   await page.goto(GALA);
-  await page.getByLabel("How many of Family ticket").fill("1");
+  await page.getByLabel("Quantity: Family ticket").fill("1");
   await goOn(page);
   const email = await sayWho(page);
   await toReview(page);
@@ -89,6 +89,29 @@ test("a table of eight is registered, paid for, changed through its link and can
   await expect(heading(page, "The Lantern Gala")).toBeVisible();
 });
 
+test("going back shows what was typed, and what has become of a registration since", async ({
+  page,
+}) => {
+  test.slow();
+  await walkToReview(page);
+  await page.goBack();
+  await expect(heading(page, "Guest details")).toBeVisible();
+  await expect(page.getByLabel("First name", { exact: true }).first()).toHaveValue("Grace");
+  await page.goBack();
+  await expect(page.getByLabel("Quantity: Family ticket")).toHaveValue("1");
+  await page.goForward();
+  await toReview(page);
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await pay(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel registration" }).click();
+  await page.getByRole("button", { name: /^Cancel and get/ }).click();
+  await expect(page.getByText("Your registration is canceled")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("This registration was refunded")).toBeVisible();
+});
+
 test("a declined card keeps everything typed, and another card pays once", async ({ page }) => {
   test.slow();
   await walkToReview(page);
@@ -125,7 +148,7 @@ test("each missing detail is named beside its field, and no field is cleared", a
   await goOn(page);
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toContainText("Choose at least one ticket, package or item.");
-  await page.getByLabel("How many of Single seat").fill("1");
+  await page.getByLabel("Quantity: Single seat").fill("1");
   await goOn(page);
   await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
   await page.getByRole("button", { name: "Continue to review" }).click();
@@ -183,7 +206,7 @@ test("a code reveals hidden tickets", async ({ page }) => {
   await page.getByLabel("Code", { exact: true }).fill("lantern");
   await page.getByRole("button", { name: "Show tickets" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
-  await page.getByLabel("How many of Lantern makers").fill("1");
+  await page.getByLabel("Quantity: Lantern makers").fill("1");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Change" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
@@ -192,7 +215,7 @@ test("a code reveals hidden tickets", async ({ page }) => {
 test("registering works by keyboard alone", async ({ page }) => {
   test.slow();
   await page.goto(GALA);
-  await page.getByLabel("How many of Family ticket").focus();
+  await page.getByLabel("Quantity: Family ticket").focus();
   await page.keyboard.type("1");
   await page.getByRole("button", { name: "Continue", exact: true }).focus();
   await page.keyboard.press("Enter");

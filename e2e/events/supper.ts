@@ -45,7 +45,7 @@ export async function makeEvent(
 
 /** A seat, chosen and filled in as far as the review. */
 export async function seatToReview(page: Page): Promise<void> {
-  await page.getByLabel("How many of Seat").fill("1");
+  await page.getByLabel("Quantity: Seat").fill("1");
   await goOn(page);
   await expect(heading(page, "Guest details")).toBeVisible();
   await sayWho(page);

@@ -86,7 +86,7 @@ test("waiting-list places stay reserved for a buyer who goes back and changes a 
   const passerBy = await page.context().newPage();
   await passerBy.goto(event);
   await expect(passerBy.getByRole("link", { name: "Join the waiting list" })).toBeVisible();
-  await expect(passerBy.getByLabel("How many of Seat")).toHaveCount(0);
+  await expect(passerBy.getByLabel("Quantity: Seat")).toHaveCount(0);
   await passerBy.close();
 
   await toPay(page);

@@ -72,7 +72,7 @@ test("text written by staff and guests about an event stays text", async ({ page
   const { look, lookHere } = watched;
   await look(`${HOME}/events`, event.name);
   await look(event.page, event.name, ...PAYLOADS);
-  await page.getByLabel(/^How many of Table/).fill("1");
+  await page.getByLabel(/^Quantity: Table/).fill("1");
   await goOn(page);
   await expect(heading(page, "Guest details")).toBeVisible();
   await lookHere(payload(10));

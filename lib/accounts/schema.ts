@@ -11,7 +11,7 @@ const optionalText = (most: number) =>
     .trim()
     .transform((value) => value || null);
 
-const NO_ADDRESS = "Enter an email address like name@example.org.";
+const NO_ADDRESS = "Enter an email address such as name@example.org.";
 
 /** Lower case, as it is stored. */
 export const EmailAddress = textUpTo(254, {

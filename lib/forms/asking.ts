@@ -54,7 +54,7 @@ export function readAnswers(
     else if ("answer" in read && read.answer !== null && isEnough(question, read.answer))
       answers[key] = read.answer;
     else if (question.required)
-      problems.push({ path, code: "required", message: `${label}: please answer.` });
+      problems.push({ path, code: "required", message: `Please answer: ${label}` });
   }
   return { asked, answers, problems };
 }

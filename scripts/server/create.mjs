@@ -43,7 +43,7 @@ export function createAppServer(handle, { trustedProxies, routeOf = () => "(none
     request.url = pathOf(request.url);
     completeHeaders(server, request, response);
     leaveNothingUnread(request, response);
-    if (isPage(request.url)) correctStatus(response);
+    if (isPage(request.url)) correctStatus(request, response);
     if (isPage(request.url)) reportWhenAnswered(request, response, routeOf);
     const refusal = refusalOf(request);
     if (refusal) return refuse(request, response, refusal);
@@ -120,16 +120,29 @@ globalThis.wellspringPageFailed = ({ requestId, ...answer }) => {
   if (failedPages.size > mostFailed) failedPages.delete(failedPages.keys().next().value);
 };
 
+/** Pages that say of themselves that there is none, by request id, until they are answered. */
+const missingPages = new Set();
+
+/** Lets `lib/http/missing-pages.ts` tell so; Next answers whatever is drawn to its end with 200. */
+globalThis.wellspringPageMissing = (requestId) => {
+  missingPages.add(requestId);
+  if (missingPages.size > mostFailed) missingPages.delete(missingPages.values().next().value);
+};
+
 /**
  * Next answers 500 whatever a page throws. Where the page could not be made for a while only, this makes
- * it 503 or 429 with `Retry-After`, and leaves the page that says so as it is.
+ * it 503 or 429 with `Retry-After`, and leaves the page that says so as it is. A page that is missing becomes
+ * a 404; parts of one, which Next's router asks for, stay as they are, since it takes a 404 for a failure.
  */
-function correctStatus(response) {
+function correctStatus({ method, headers }, response) {
+  const isWhole = (method === "GET" || method === "HEAD") && !("rsc" in headers);
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status, ...rest) => {
     const requestId = String(response.getHeader("x-request-id") ?? "");
     const failed = failedPages.get(requestId);
     failedPages.delete(requestId);
+    const isMissing = missingPages.delete(requestId) && isWhole;
+    if (isMissing && status === 200) return writeHead(404, ...rest);
     if (!failed || status !== 500) return writeHead(status, ...rest);
     response.setHeader("Retry-After", String(failed.retryAfterSeconds));
     response.setHeader("Cache-Control", "no-store");

@@ -121,6 +121,36 @@ describe("a response", () => {
   });
 });
 
+describe("a page that says that there is none", () => {
+  const missing =
+    (requestId: string): Handle =>
+    async (_, response) => {
+      response.setHeader("X-Request-Id", "5d1f");
+      (globalThis as { wellspringPageMissing?: (id: string) => void }).wellspringPageMissing?.(
+        requestId,
+      );
+      response.end("<h1>We can’t find that page</h1>");
+    };
+  const asked = async (requestId: string, init?: RequestInit) => {
+    const port = await listen(missing(requestId));
+    const response = await fetch(`http://127.0.0.1:${port}/admin/donors/9`, init);
+    server.close();
+    return response;
+  };
+
+  it("is a 404, with what it says", async () => {
+    const response = await asked("5d1f");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("We can’t find that page");
+  });
+
+  it("stays a 200 as a part of a page, as the answer of an action, and for another request", async () => {
+    expect((await asked("5d1f", { headers: { rsc: "1" } })).status).toBe(200);
+    expect((await asked("5d1f", { method: "POST" })).status).toBe(200);
+    expect((await asked("other")).status).toBe(200);
+  });
+});
+
 describe("a page with a 500 from Next", () => {
   type Failed = { requestId: string; status: number; retryAfterSeconds: number };
   const told = (failed: Failed) =>

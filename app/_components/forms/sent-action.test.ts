@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { describe, expect, it, vi } from "vitest";
 import { AppError, conflict, forbidden, notFound, unavailable } from "@/lib/errors";
 import { invalidInput } from "@/lib/input";
 import { untouched } from "./form-state";
@@ -12,6 +14,9 @@ import {
   SentWord,
 } from "./sent-action";
 import { submission } from "./submission";
+
+// It answers only inside of a request of Next's.
+vi.mock(import("next/cache"), async (original) => ({ ...(await original()), refresh: vi.fn() }));
 
 const NOT_FOUND = /NEXT_HTTP_ERROR_FALLBACK;404/;
 
@@ -144,4 +149,25 @@ it("shows what is wrong with a custom field at its own input, and keeps what was
     { field: "lines", message: "Enter an amount." },
   ]);
   expect(values).toEqual({ "custom.cf_token": ["HL-7"] });
+});
+
+describe("an action that leads to another page", () => {
+  const lead = () => redirect("/next");
+
+  it("lets the pages before it be read anew", async () => {
+    vi.mocked(refresh).mockClear();
+    await expect(formAction(lead)(untouched, formOf())).rejects.toThrow("NEXT_REDIRECT");
+    await expect(postAction(lead)(formOf())).rejects.toThrow("NEXT_REDIRECT");
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves them as they are where it stays or fails", async () => {
+    vi.mocked(refresh).mockClear();
+    await formAction(done)(untouched, formOf());
+    const failing = formAction(async () => {
+      throw new Error("a defect");
+    });
+    await expect(failing(untouched, formOf())).rejects.toThrow("a defect");
+    expect(refresh).not.toHaveBeenCalled();
+  });
 });

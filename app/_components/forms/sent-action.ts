@@ -1,3 +1,5 @@
+import { refresh } from "next/cache";
+import { isRedirectError } from "next/dist/client/components/redirect-error";
 import { notFound } from "next/navigation";
 import { type ZodType, z } from "zod";
 import { AppError, type Problem } from "@/lib/errors";
@@ -52,7 +54,7 @@ export const action =
       return await work(...given);
     } catch (error) {
       if (isRefusal(error)) notFound();
-      throw error;
+      throw leadingOn(error);
     }
   };
 
@@ -83,7 +85,7 @@ export const boundFormAction =
     try {
       return await work(...read(bound, sent.slice(0, bound.length)), before, form);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusal(error)) throw leadingOn(error);
       return error.kind === "not_found" ? notFound() : refuse(error);
     }
   };
@@ -93,6 +95,15 @@ export const formAction = <State extends FormState>(
   work: (before: FormState, form: FormData) => Promise<State>,
   fields?: ZodType<FormData, FormData>,
 ) => boundFormAction([], work, fields);
+
+/**
+ * Whoever is led to another page and goes back sees what has become of the one before. Next would show it
+ * as it was: a form without what had been typed, or an offer that had been taken.
+ */
+function leadingOn(error: unknown): unknown {
+  if (isRedirectError(error)) refresh();
+  return error;
+}
 
 /** Is the request to blame? A database that is away is answered 503. */
 const isRefusal = (error: unknown): error is AppError =>

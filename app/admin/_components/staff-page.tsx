@@ -1,6 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { type ZodObject, z } from "zod";
+import { orMissing } from "@/app/_components/or-missing";
 import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { lenient, type SentQuery } from "@/lib/http/lenient";
@@ -8,6 +9,7 @@ import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import type { Permission } from "@/lib/identity/permissions";
 import { requireStaff } from "@/lib/identity/session";
 import { PathId } from "@/lib/input";
+import AdminNotFound from "../not-found";
 import { type ListAddress, listAddress } from "./list/list-address";
 import { NoAccess } from "./no-access";
 import { setStaffFormat } from "./staff-format";
@@ -57,12 +59,14 @@ type Sent = { params: Promise<unknown>; searchParams: Promise<SentQuery> };
  * operation refuses into the page that says so. What someone made up as a place in a list leads to the
  * list's beginning.
  */
-export const staffPage =
-  <Params extends ZodObject = typeof Nothing, Query extends ZodObject = typeof Nothing>(
-    contract: Contract<Params, Query>,
-    page: (given: Given<Params, Query>) => ReactNode,
-  ) =>
-  async ({ params: sentParams, searchParams }: Sent): Promise<ReactNode> => {
+export const staffPage = <
+  Params extends ZodObject = typeof Nothing,
+  Query extends ZodObject = typeof Nothing,
+>(
+  contract: Contract<Params, Query>,
+  page: (given: Given<Params, Query>) => ReactNode,
+) =>
+  orMissing<Sent>(AdminNotFound, async ({ params: sentParams, searchParams }) => {
     const { title, path, always } = contract;
     const Query = (contract.query ?? Nothing) as Query;
     const given = ((contract.params ?? Nothing) as Params).safeParse(await sentParams);
@@ -81,7 +85,7 @@ export const staffPage =
       if (error.kind === "bad_request" && address.asked.cursor) redirect(address.to());
       throw error;
     }
-  };
+  });
 
 /**
  * The wrapper of a section's pages about one record: `staffPage` that reads the record and passes it to

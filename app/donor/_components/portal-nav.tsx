@@ -26,8 +26,9 @@ export function PortalNav({ hasGiftAid, hasPages, signOut }: PortalNavProps) {
   const pages = PAGES.filter(
     ({ word }) => (word !== "giftAid" && word !== "fundraising") || isThere[word],
   ).map((page) => ({ ...page, label: t(page.word) }));
+  const place = pathname.startsWith("/donor/card") ? "/donor/plans" : pathname;
   const current =
-    pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? pages[0];
+    pages.findLast(({ href }) => place === href || place.startsWith(`${href}/`)) ?? pages[0];
   return (
     <nav aria-label={t("yourGiving")} className="border-t">
       <div className="mx-auto hidden w-full max-w-page items-center justify-between gap-6 px-6 sm:flex">

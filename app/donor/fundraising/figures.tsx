@@ -9,7 +9,7 @@ const bold = (chunks: React.ReactNode) => <strong className="text-numeric">{chun
 export async function Figures({ page }: { page: OwnPage }) {
   const { t: of, format } = await pageSpeech();
   const t = of("fundraising");
-  const money = (major: number) => format.major(major, page.currency);
+  const money = (major: number) => format.round(major, page.currency);
   const { goal, raised } = page;
   return (
     <div className="flex flex-col gap-2">

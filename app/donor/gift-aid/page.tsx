@@ -1,6 +1,7 @@
 import { HandCoins } from "lucide-react";
 import { notFound } from "next/navigation";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { Alert } from "@/app/_components/ui/alert";
 import {
   Card,
@@ -19,6 +20,7 @@ import { readOwnGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { wordOf } from "@/lib/http/lenient";
 import { countryChoices } from "../_components/country-choices";
 import { titled } from "../_components/page-title";
+import DonorNotFound from "../not-found";
 import { DeclarationList } from "./declaration-list";
 import { DeclareForm } from "./declare-form";
 
@@ -28,7 +30,7 @@ const NOTICES = { declared: "declared", withdrawn: "withdrawn" } as const;
 
 type Props = { searchParams: Promise<{ notice?: string | string[] }> };
 
-export default async function GiftAidPage({ searchParams }: Props) {
+async function GiftAidPage({ searchParams }: Props) {
   const donor = await requireDonor("/donor/gift-aid");
   const [{ portal }, { declarations, offers }, profile, { notice }] = await Promise.all([
     currentPortal(),
@@ -77,3 +79,5 @@ export default async function GiftAidPage({ searchParams }: Props) {
     </>
   );
 }
+
+export default orMissing(DonorNotFound, GiftAidPage);

@@ -1,5 +1,4 @@
 import { Sprout } from "lucide-react";
-import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -14,12 +13,11 @@ import { purposeIn } from "@/lib/giving/sponsored-purpose";
 import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { listOwnSponsorships, type OwnSponsorship } from "@/lib/sponsorship/own-sponsorships";
 import { ChartCard } from "../_components/chart-card";
+import { titled } from "../_components/page-title";
 import { YearTabs } from "../_components/year-tabs";
 import { type News, newsOf, storyOf, type YearStory } from "./story";
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await pageSpeech()).t("portal")("viewYear"),
-});
+export const generateMetadata = titled("yearTitle");
 
 type Props = { searchParams: Promise<SentQuery> };
 

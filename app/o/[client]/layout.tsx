@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: ClientLayoutProps): Promise<M
   const host = await findHostOf((await params).client);
   if (!host) return {};
   return {
-    title: { default: host.name, template: `%s · ${host.name}` },
+    title: { absolute: host.name, template: `%s · ${host.name}` },
     description: (await pageSpeech()).t("start")("layoutDescription", { name: host.name }),
     applicationName: host.name,
     robots: { index: false, follow: false },

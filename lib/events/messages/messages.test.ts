@@ -2,10 +2,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
-import { donors, emails, orderSponsors, orders, tasks } from "@/db/schema";
+import { donors, emails, orderSponsors, orders, payments, tasks } from "@/db/schema";
 import { within } from "@/db/within";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
+import { reserveRefund } from "@/lib/payments/refunding";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -198,6 +199,17 @@ describe("canceling and refunding", () => {
     await reactivateOrder(tenant.owner, orderId, "Came back.");
     await cancelOrder(tenant.owner, orderId, "Once more.");
     expect(await mails("order-cancelled")).toHaveLength(2);
+  });
+
+  it("counts money that is on its way back as no longer retained", async () => {
+    const orderId = await paidByCheck();
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const refund = { amount: 3000, reason: "Canceled by the buyer." };
+    await db.transaction((tx) =>
+      reserveRefund(tx, tenant.organizationId, payment?.id ?? 0, refund),
+    );
+    await cancelOrder(tenant.owner, orderId, "Asked by phone.");
+    expect((await only("order-cancelled")).text).toMatch(/Amount retained\s+\$20\.00/);
   });
 
   it("announces each refund with its own amount and the remaining gift", async () => {

@@ -84,11 +84,13 @@ export async function mailRefund(
 const adjusted = async (guest: GuestActor, receiptId: number | null): Promise<MadeFile[]> =>
   receiptId === null ? [] : [await printReceiptOf(guest, receiptId)];
 
-/** What is held of the order's money. */
+/** What stays of the order's money once the refunds that are under way have arrived. */
 function keptOf(order: OrderRecord, { format }: Speech): string {
   const refunds = order.payments.flatMap((payment) => payment.refunds);
-  const { paid, refunded } = ledgerTotals(order.payments, refunds);
-  return paid > 0 ? format.money(paid - refunded, order.currency) : "";
+  const { paid } = ledgerTotals(order.payments, []);
+  const leaving = refunds.filter(({ status }) => status !== "failed");
+  const kept = leaving.reduce((left, { amount }) => left - amount, paid);
+  return paid > 0 ? format.money(kept, order.currency) : "";
 }
 
 async function cancellationReceipt(guest: GuestActor): Promise<number | null> {

@@ -38,7 +38,7 @@ export function readBuyerAnswers(
     } else if (read.answer !== null && (!question.required || satisfies(question, read.answer)))
       answers.set(question.id, read.answer);
     else if (question.required)
-      problems.push({ path, code: "required", message: `${question.fieldLabel}: please answer.` });
+      problems.push({ path, code: "required", message: `Please answer: ${question.fieldLabel}` });
   }
   return { answers, problems };
 }

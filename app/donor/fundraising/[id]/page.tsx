@@ -1,4 +1,5 @@
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { ShareCard } from "@/app/_components/share/share-card";
 import { Alert } from "@/app/_components/ui/alert";
@@ -15,6 +16,7 @@ import type { OwnPageDetail } from "@/lib/fundraising/own-schema";
 import type { DonorActor } from "@/lib/identity/actor";
 import { listPageMessages } from "@/lib/page-messages/messages";
 import { rowId } from "../../_components/row-id";
+import DonorNotFound from "../../not-found";
 import { Figures } from "../figures";
 import { STATUS } from "../status-words";
 import { AmountList } from "./amount-list";
@@ -34,7 +36,7 @@ type Props = {
 };
 
 /** One of a donor's own fundraising pages, and what they can do with it. */
-export default async function OwnFundraisingPage({ params, searchParams }: Props) {
+async function OwnFundraisingPage({ params, searchParams }: Props) {
   const { id } = await params;
   const donor = await requireDonor(`/donor/fundraising/${id}`);
   const page = await orNotFound(getOwnPage(donor, rowId(id)));
@@ -135,3 +137,5 @@ async function Team({ donor, page }: { donor: DonorActor; page: OwnPageDetail })
     </Card>
   );
 }
+
+export default orMissing(DonorNotFound, OwnFundraisingPage);

@@ -1,4 +1,5 @@
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { Attempts } from "@/app/_components/plan/attempts";
 import { needsFirstCard, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
@@ -12,6 +13,7 @@ import { titled } from "../../_components/page-title";
 import { MissingCard } from "../../_overview/missing-card";
 import { Stopped } from "../../_overview/stopped";
 import { Trouble } from "../../_overview/trouble";
+import DonorNotFound from "../../not-found";
 import { ownPlan } from "../own-plan";
 import { PlanFacts } from "../plan-facts";
 import { PlanNotice } from "../plan-notice";
@@ -26,7 +28,7 @@ type Props = {
   searchParams: Promise<{ notice?: string | string[] }>;
 };
 
-export default async function PlanPage({ params, searchParams }: Props) {
+async function PlanPage({ params, searchParams }: Props) {
   const { id } = await params;
   const donor = await requireDonor(`/donor/plans/${id}`);
   const plan = await ownPlan(donor, id);
@@ -96,3 +98,5 @@ export default async function PlanPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+export default orMissing(DonorNotFound, PlanPage);

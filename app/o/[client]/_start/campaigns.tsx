@@ -30,10 +30,10 @@ export async function Campaigns({ client, campaigns }: CampaignsProps) {
             )}
             <p className="text-muted-foreground">
               {goal === null
-                ? t.rich("raised", { raised: format.major(raised, currency), strong: bold })
+                ? t.rich("raised", { raised: format.round(raised, currency), strong: bold })
                 : t.rich("raisedOf", {
-                    raised: format.major(raised, currency),
-                    goal: format.major(goal, currency),
+                    raised: format.round(raised, currency),
+                    goal: format.round(goal, currency),
                     strong: bold,
                   })}
             </p>

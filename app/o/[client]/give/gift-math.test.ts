@@ -21,11 +21,18 @@ describe("the monthly suggestion", () => {
     [10_000, 2_500],
     [25_000, 10_000],
     [100_000, 25_000],
+    // Whoever gives more than any suggested amount is not asked for as much every month.
+    [200_000, 25_000],
     [2_500, 2_500],
     [1_000, 1_000],
     [400, undefined],
   ])("for %s once is %s", (once, monthly) => {
     expect(monthlySuggestion(once, program)).toBe(monthly);
+  });
+
+  it("is not made for a gift that is refused as too large", () => {
+    expect(monthlySuggestion(1_000_000, { ...program, maximum: 1_000_000 })).toBe(25_000);
+    expect(monthlySuggestion(1_000_001, { ...program, maximum: 1_000_000 })).toBeUndefined();
   });
 
   it("is never more than what would be given once, nor less than the program takes", () => {

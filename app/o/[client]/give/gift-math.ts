@@ -17,15 +17,16 @@ export function minorOf(text: string, currency: string): Minor | undefined {
   return minor !== undefined && minor > 0 ? minor : undefined;
 }
 
-type Suggesting = { suggested: readonly Minor[]; minimum: Minor };
+type Suggesting = { suggested: readonly Minor[]; minimum: Minor; maximum?: Minor };
 
 /** What is asked of a one-time giver each month: about a third, as near to a suggested amount as can be. */
 export function monthlySuggestion(
   once: Minor,
-  { suggested, minimum }: Suggesting,
+  { suggested, minimum, maximum = Number.POSITIVE_INFINITY }: Suggesting,
 ): Minor | undefined {
+  if (once > maximum) return undefined;
   const wanted = once / 3;
-  const fitting = suggested.filter((amount) => amount <= once && amount >= wanted / 2);
+  const fitting = suggested.filter((amount) => amount <= once);
   const [nearest] = fitting.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
   const amount = nearest ?? (once >= minimum ? once : undefined);
   return amount !== undefined && amount >= minimum ? amount : undefined;

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -12,6 +13,7 @@ import { localDay } from "@/lib/giving/calendar";
 import { getOwnDeclaration } from "@/lib/giving/gift-aid/own-declarations";
 import { titled } from "../../../_components/page-title";
 import { rowId } from "../../../_components/row-id";
+import DonorNotFound from "../../../not-found";
 import { WithdrawForm } from "./withdraw-form";
 
 const PAGE = "/donor/gift-aid";
@@ -20,7 +22,7 @@ export const generateMetadata = titled("withdrawTitle");
 
 type Props = { params: Promise<{ id: string }> };
 
-export default async function WithdrawPage({ params }: Props) {
+async function WithdrawPage({ params }: Props) {
   const { id } = await params;
   const donor = await requireDonor(`${PAGE}/${id}/withdraw`);
   const declaration = await orNotFound(getOwnDeclaration(donor, rowId(id)));
@@ -54,3 +56,5 @@ export default async function WithdrawPage({ params }: Props) {
     </>
   );
 }
+
+export default orMissing(DonorNotFound, WithdrawPage);

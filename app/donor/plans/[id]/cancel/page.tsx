@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { everyWords } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -15,6 +16,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { titled } from "../../../_components/page-title";
+import DonorNotFound from "../../../not-found";
 import { AmountForm } from "../../amount-form";
 import { ownPlan } from "../../own-plan";
 import { lowerAmounts } from "../../steps";
@@ -25,7 +27,7 @@ export const generateMetadata = titled("cancelPlan");
 
 type Props = { params: Promise<{ id: string }> };
 
-export default async function CancelPlanPage({ params }: Props) {
+async function CancelPlanPage({ params }: Props) {
   const { id } = await params;
   const plan = await ownPlan(await requireDonor(`/donor/plans/${id}/cancel`), id);
   if (plan.ended_at) redirect(`/donor/plans/${id}`);
@@ -103,3 +105,5 @@ async function Instead({ plan }: { plan: PlanDetails }) {
     </Card>
   );
 }
+
+export default orMissing(DonorNotFound, CancelPlanPage);

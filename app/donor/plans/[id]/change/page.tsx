@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { cardWords, rhythmOptions } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -7,6 +8,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { pageSpeech } from "@/app/_language/speech";
 import { titled } from "../../../_components/page-title";
+import DonorNotFound from "../../../not-found";
 import { ownPlan } from "../../own-plan";
 import { ChangeForm } from "./change-form";
 
@@ -14,7 +16,7 @@ export const generateMetadata = titled("changePlan");
 
 type Props = { params: Promise<{ id: string }> };
 
-export default async function ChangePlanPage({ params }: Props) {
+async function ChangePlanPage({ params }: Props) {
   const { id } = await params;
   const plan = await ownPlan(await requireDonor(`/donor/plans/${id}/change`), id);
   if (plan.ended_at) redirect(`/donor/plans/${id}`);
@@ -56,3 +58,5 @@ export default async function ChangePlanPage({ params }: Props) {
     </>
   );
 }
+
+export default orMissing(DonorNotFound, ChangePlanPage);

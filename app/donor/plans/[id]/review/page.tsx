@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { orMissing } from "@/app/_components/or-missing";
 import { Differences } from "@/app/_components/plan/differences";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { Alert } from "@/app/_components/ui/alert";
@@ -14,6 +15,7 @@ import { PlanChanges, type PlanPreview } from "@/lib/giving/plans/schema";
 import type { DonorActor } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
 import { titled } from "../../../_components/page-title";
+import DonorNotFound from "../../../not-found";
 import { ownPlan } from "../../own-plan";
 import { SaveForm } from "./save-form";
 
@@ -24,7 +26,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export default async function ReviewPage({ params, searchParams }: Props) {
+async function ReviewPage({ params, searchParams }: Props) {
   const { id } = await params;
   const terms = queryOf(await searchParams);
   const donor = await requireDonor(`/donor/plans/${id}/review?${terms}`);
@@ -103,3 +105,5 @@ async function previewOrRefusal(
     throw error;
   }
 }
+
+export default orMissing(DonorNotFound, ReviewPage);

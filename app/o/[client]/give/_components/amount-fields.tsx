@@ -217,11 +217,12 @@ function Suggestion({ choices, gift, place, onSuggested }: SuggestionProps) {
   const t = useTranslate("give");
   const money = useMoney(choices.currency);
   const [isDeclined, setDeclined] = useState(false);
-  const { presets, least, suggestsMonthly, currency } = choices;
+  const { presets, least, most, suggestsMonthly, currency } = choices;
   const isOnce = gift.frequency === 0 && choices.frequencies.includes(1);
   if (!suggestsMonthly || !isOnce || isDeclined || gift.amount === undefined) return null;
   const amount = monthlySuggestion(gift.amount, {
     ...{ suggested: presets.map((preset) => preset.amount), minimum: least },
+    maximum: most ?? undefined,
   });
   if (amount === undefined) return null;
   const sent = decimalString(amount, currency);

@@ -39,7 +39,7 @@ export async function Matches({
 }) {
   const { t, format } = await pageSpeech();
   if (matches.length === 0) return null;
-  const money = (major: number) => format.major(major, currency);
+  const money = (major: number) => format.round(major, currency);
   return (
     <ul className="flex flex-col gap-2 text-sm">
       {matches.map(({ name, ratio_percent: percent, cap, granted }) => (

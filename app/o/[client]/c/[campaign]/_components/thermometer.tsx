@@ -25,7 +25,7 @@ export async function Thermometer({
 }: ThermometerProps) {
   const { t: of, format } = await pageSpeech();
   const t = of("fundraising");
-  const money = (major: number) => format.major(major, currency);
+  const money = (major: number) => format.round(major, currency);
   const strong = (chunks: React.ReactNode) => (
     <strong className="text-3xl text-foreground text-numeric">{chunks}</strong>
   );

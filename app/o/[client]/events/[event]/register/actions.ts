@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { pageSpeech } from "@/app/_language/speech";
 import type { Problem } from "@/lib/errors";
 import { orderOf } from "@/lib/events/selling/draft-order";
 import {
@@ -16,8 +17,10 @@ import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { eventPath } from "../../paths";
 import { SentEventPlace } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
+import { eventWords } from "../../words";
 import { inFields } from "../given";
-import { detailsField, detailsIn } from "./details";
+import { detailsField, detailsIn, detailsWords } from "./details";
+import { titledPlan } from "./titles";
 
 /** Keeps what was typed, looks through it as the order will, and goes on to the review. */
 export const saveDetails = boundFormAction([SentEventPlace], async (at, before, form) => {
@@ -43,9 +46,11 @@ export const saveDetails = boundFormAction([SentEventPlace], async (at, before, 
         ),
       })),
     };
+    const titled = titledPlan(eventWords(await pageSpeech()), asked.quote);
     const fieldOf = (problem: Problem) => detailsField(problem, given);
+    const wordsOf = (problem: Problem) => detailsWords(problem, titled);
     await rehearseOrder(asVisitor(actor), { id: event.id }, input).catch((error) => {
-      throw inFields(error, fieldOf);
+      throw inFields(error, fieldOf, wordsOf);
     });
     await saveDraft(actor, event.id, { has_details: true });
     redirect(eventPath(at, "/review"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedGroup, Question } from "./asking";
-import { detailsField, detailsIn } from "./details";
+import { detailsField, detailsIn, detailsWords } from "./details";
 
 const question = (given: Partial<Question> & Pick<Question, "id" | "field_key" | "scope">) =>
   ({
@@ -118,5 +118,34 @@ describe("the form field for a problem in an order", () => {
     ["something.else", "first_name"],
   ])("for %s is %s", (path, field) => {
     expect(detailsField({ path, code: "x", message: "" }, given)).toBe(field);
+  });
+});
+
+describe("what is missing, above the form", () => {
+  const missing = (path: string, message: string, code = "required") =>
+    detailsWords({ path, code, message }, [
+      { title: "Single seat 1" },
+      { title: "Table of eight" },
+    ]);
+
+  it("names the group that it is missing in", () => {
+    expect(missing("groups.0.attendees.0.answers.meal", "Please answer: Main course")).toBe(
+      "Single seat 1: Please answer: Main course",
+    );
+    expect(
+      missing("groups.1.attendees.2.last_name", "Guest 3: Please fill in the last name."),
+    ).toBe("Table of eight, guest 3: Please fill in the last name.");
+  });
+
+  it("names no group where there is one, where the buyer is meant, or where an answer is wrong", () => {
+    const message = "Please answer: Main course";
+    const path = "groups.0.attendees.0.answers.meal";
+    expect(detailsWords({ path, code: "required", message }, [{ title: "Single seat" }])).toBe(
+      message,
+    );
+    expect(missing("answers", message)).toBe(message);
+    expect(missing("groups.0.attendees.0.email", "Enter an address.", "invalid")).toBe(
+      "Enter an address.",
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Problem } from "@/lib/errors";
+import { ofGroup } from "@/lib/events/guests/guest-words";
 import type { DraftChanges, DraftGroup } from "@/lib/events/selling/registration-draft-schema";
 import { said } from "../given";
 import {
@@ -105,6 +106,16 @@ export function detailsField(
   if (fourth && NAMES.includes(fourth)) return guestField(index, slot, fourth);
   const own = group?.guests[Number(third)] ?? [];
   return keyField(guestField(index, slot, ""), own, fifth);
+}
+
+/** Which of several groups lacks something, since the list of what is missing stands above all of them. */
+export function detailsWords(
+  { path, code, message }: Problem,
+  groups: readonly { title: string }[],
+): string {
+  const [list, index] = path.split(".");
+  const group = list === "groups" && groups.length > 1 ? groups[Number(index)] : undefined;
+  return group && code === "required" ? ofGroup(group.title, message) : message;
 }
 
 /** An answer is named by its place in what was sent, or by its question's key. */

@@ -18,7 +18,7 @@ export function ClosedGroups() {
       </h2>
       {order.registration_groups.map((group) => (
         <Card key={group.id} aria-labelledby={`group-${group.id}`}>
-          <GroupHeader id={`group-${group.id}`} group={group} />
+          <GroupHeader id={`group-${group.id}`} group={group} isClosed />
           <ul className="divide-y border-t px-5 sm:px-6">
             {group.attendees.map((attendee) => (
               <li key={attendee.id} className="flex gap-4 py-2.5">

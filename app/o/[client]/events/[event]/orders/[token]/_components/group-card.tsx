@@ -58,7 +58,14 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Group }) {
   );
 });
 
-export function GroupHeader({ id, group }: { id: string; group: Group }) {
+type GroupHeaderProps = {
+  id: string;
+  group: Group;
+  /** Nothing can be completed any more. */
+  isClosed?: boolean;
+};
+
+export function GroupHeader({ id, group, isClosed }: GroupHeaderProps) {
   const { order } = useFormScope();
   const t = useTranslate("order");
   const product = productName(order, group);
@@ -76,7 +83,7 @@ export function GroupHeader({ id, group }: { id: string; group: Group }) {
         </h3>
         <p className="mt-0.5 text-sm text-muted-foreground">{facts.filter(Boolean).join(" · ")}</p>
       </div>
-      <Completeness group={group} />
+      {!isClosed && <Completeness group={group} />}
     </div>
   );
 }

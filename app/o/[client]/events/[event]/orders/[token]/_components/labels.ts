@@ -48,6 +48,12 @@ export const seatName = (t: Say, group: Group, attendee: Attendee): string =>
 export const seatInside = (t: Say, group: Group, attendee: Attendee): string =>
   group.attendees.length > 1 ? t("seatNumberInside", { number: attendee.slot }) : t("guestInside");
 
+/** `Table 5` for a table called `5`; one that is called `Table 5` already says so itself. */
+export function tableName(t: Say, table: string): string {
+  const word = t("table");
+  return table.toLowerCase().startsWith(word.toLowerCase()) ? table : `${word} ${table}`;
+}
+
 /** What the group was bought as: `Table of eight`. */
 export function productName(order: OrderView, group: Group): string | undefined {
   return order.line_items.find((line) =>

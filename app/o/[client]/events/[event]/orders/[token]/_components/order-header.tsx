@@ -17,7 +17,9 @@ export async function OrderHeader({ order, host }: { order: OrderView; host: str
         {registration && (
           <StatusBadge tone={registration.tone}>{t(registration.label)}</StatusBadge>
         )}
-        {payment && <StatusBadge tone={payment.tone}>{t(payment.label)}</StatusBadge>}
+        {payment && payment.label !== registration?.label && (
+          <StatusBadge tone={payment.tone}>{t(payment.label)}</StatusBadge>
+        )}
         <Badge>{t("registrationNumber", { number: order.order_number })}</Badge>
       </div>
       {buyer && (

@@ -5,7 +5,7 @@ import { memo, useEffect, useId, useRef } from "react";
 import { useTranslate } from "@/app/_language/use-translate";
 import { type Attendee, type Group, type Question, questionsFor } from "./fields";
 import { useFormScope } from "./form-scope";
-import { seatInside, seatName } from "./labels";
+import { seatInside, seatName, tableName } from "./labels";
 import { QuestionList } from "./question-list";
 import { SeatField } from "./seat-field";
 import { SeatTicket } from "./seat-ticket";
@@ -62,9 +62,7 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
         <SeatTicket seat={seatInside(t, group, attendee)} attendee={attendee} />
       </div>
       {attendee.table && (
-        <p className="mt-2 text-sm lg:mt-0 lg:ms-29.5">
-          <span className="text-muted-foreground">{t("table")}</span> {attendee.table}
-        </p>
+        <p className="mt-2 text-sm lg:mt-0 lg:ms-29.5">{tableName(t, attendee.table)}</p>
       )}
       {questions.length > 0 && (
         <SeatQuestions group={group} attendee={attendee} questions={questions} />

@@ -18,6 +18,7 @@ import type { GuestActor } from "@/lib/identity/actor";
 import { When } from "../../../../_components/when";
 import { orderPath } from "../../../../paths";
 import type { OrderWords } from "../_components/returned-words";
+import { closedReason } from "../_components/status-words";
 import { enterOrNotFound } from "../payer";
 import { CancelForm } from "./cancel-form";
 
@@ -40,6 +41,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
     findHost(client),
     findPreview(guest),
   ]);
+  const closed = closedReason(order.status);
   const back = orderPath({ client, event }, token);
   const { t: of, format, said } = await pageSpeech();
   const t = of("order");
@@ -47,15 +49,15 @@ export default async function CancelPage({ params }: CancelPageProps) {
     <PublicShell organization={host ?? PRODUCT}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title={t("cancelQuestion")}
+          title={t(closed ? "cancelPage" : "cancelQuestion")}
           description={t("eventAndNumber", {
             event: order.event.name,
             number: order.order_number,
           })}
         />
         {typeof preview === "string" ? (
-          <Alert tone="neutral" title={t("cancelNotHere")}>
-            {said(preview)}
+          <Alert tone="neutral" title={t(closed?.title ?? "cancelNotHere")}>
+            {closed ? t(closed.text) : said(preview)}
           </Alert>
         ) : (
           <>

@@ -18,6 +18,7 @@ import { logDefect } from "@/lib/http/log-defect";
 import type { KeyOf } from "@/lib/language/catalogue";
 import { decimalString } from "@/lib/money";
 import { cardEntry } from "@/lib/payments/card-entry";
+import { When } from "../../../../_components/when";
 import { type EventPlace, eventPath, orderPath } from "../../../../paths";
 import { Steps } from "../../../_components/steps";
 import { ItemsCard } from "../_components/items-card";
@@ -64,7 +65,7 @@ export default async function PayPage({ params }: PayPageProps) {
       ) : (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
           <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2">
-            <Hold payment={payment} address={address} />
+            <Hold payment={payment} address={address} timeZone={order.event.timezone} />
             <ItemsCard order={order} transactions={transactions} law={host?.law} />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -90,13 +91,28 @@ export default async function PayPage({ params }: PayPageProps) {
   );
 }
 
-type Address = { clientSlugOrId: string; eventSlug: string; token: string };
+type HoldProps = {
+  payment: OrderPaymentState;
+  address: { clientSlugOrId: string; eventSlug: string; token: string };
+  timeZone: string;
+};
 
-/** How long the places are kept, for whoever pays by card. */
-function Hold({ payment, address }: { payment: OrderPaymentState; address: Address }) {
+const DAY_SECONDS = 86_400;
+
+/** How long the places are kept, for whoever pays by card. Days are told by their end, not counted down. */
+async function Hold({ payment, address, timeZone }: HoldProps) {
   const { deadline, extendableUntil } = payment;
   if (!deadline) return null;
   const secondsLeft = Math.max(0, Math.floor((deadline.getTime() - now().getTime()) / 1000));
+  if (secondsLeft > DAY_SECONDS) {
+    const t = (await pageSpeech()).t("order");
+    const strong = () => (
+      <strong>
+        <When instant={deadline} timeZone={timeZone} />
+      </strong>
+    );
+    return <Alert tone="info">{t.rich("heldUntil", { strong })}</Alert>;
+  }
   const canExtend = extendableUntil !== null && extendableUntil > deadline;
   return (
     <HoldTimer
