@@ -6,7 +6,7 @@ import { DETAILS_TIMINGS } from "./fields";
 import { SourceSnapshotView } from "./line-view";
 
 /** Major units: `25`, `25.5` or `"25.50"`. Read with the event's currency. */
-export const AmountInput = z.union([z.number(), textUpTo(40)]);
+export const AmountInput = z.union([z.number(), textUpTo(40)], "Enter an amount.");
 
 const units = z.int().min(1).max(100);
 

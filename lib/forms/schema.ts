@@ -2,7 +2,15 @@ import { z } from "zod";
 import { FORM_KINDS, FORM_QUESTION_TYPES, FORM_STATUSES } from "@/db/schema";
 import { LONGEST_ORIGIN, MOST_ORIGINS } from "@/lib/embeds/schema";
 import { Slug } from "@/lib/events/setup/event-schema";
-import { blankable, blankableProse, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
+import {
+  blankable,
+  blankableProse,
+  proseUpTo,
+  RowId,
+  Timestamp,
+  textUpTo,
+  wholeFrom,
+} from "@/lib/input";
 import { MOST_PAGES, MOST_QUESTIONS } from "./content-rules";
 
 const FILL_IN = "Fill this in.";
@@ -124,7 +132,7 @@ const form = {
   slug: Slug,
   is_listed: z.boolean().meta({ description: "Whether search engines may list its page" }),
   closes_at: Timestamp.nullable(),
-  submission_cap: z.int().min(1).max(1_000_000).nullable().meta({
+  submission_cap: wholeFrom(1, 1_000_000).nullable().meta({
     description: "The maximum number of submissions, not counting spam and rejected ones",
   }),
   notify_user_id: RowId.nullable().meta({ description: "Who is emailed about each submission" }),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, notInArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donationLines, fundraisingPages, pageCreditMoves, pageCredits } from "@/db/schema";
 import { within } from "@/db/within";
@@ -19,7 +19,33 @@ import {
 } from "./credit-schema";
 import { creditLines, type PageCredit, recognizeOwners } from "./crediting";
 import { readCredit } from "./credits";
-import { type FundraisingPage, isPage, teamOf } from "./page-rows";
+import { type FundraisingPage, isPage, readCampaign, teamOf } from "./page-rows";
+
+/**
+ * The pages of a campaign that gifts can be counted for: those that are public or have been, by title. All of
+ * them, because one of them is to be chosen. Throws not found.
+ */
+export async function listMovePages(
+  actor: MemberActor,
+  campaignId: number,
+): Promise<{ id: number; title: string }[]> {
+  requirePermission(actor, "donations_edit");
+  await readCampaign(db, actor, campaignId);
+  return db
+    .select({ id: fundraisingPages.id, title: fundraisingPages.title })
+    .from(fundraisingPages)
+    .where(
+      within(
+        fundraisingPages,
+        actor.organizationId,
+        eq(fundraisingPages.campaignId, campaignId),
+        notInArray(fundraisingPages.status, [...NEVER_PUBLIC]),
+      ),
+    )
+    .orderBy(asc(fundraisingPages.title), asc(fundraisingPages.id));
+}
+
+const NEVER_PUBLIC = ["pending", "rejected"] as const;
 
 type Held = { gift: Donation; line: DonationLine; credit: PageCredit | undefined };
 
@@ -140,7 +166,7 @@ async function hold(tx: Tx, organizationId: number, lineId: number): Promise<Hel
 /** Throws 422. */
 async function openPage(tx: Tx, organizationId: number, id: number): Promise<FundraisingPage> {
   const [page] = await tx.select().from(fundraisingPages).where(isPage({ organizationId }, id));
-  if (!page || page.status === "pending" || page.status === "rejected")
+  if (!page || NEVER_PUBLIC.some((status) => status === page.status))
     throw refused("page_id", "unknown_page", "Choose a page that is public or has been.");
   return page;
 }

@@ -9,7 +9,13 @@ import { accept } from "@/lib/input";
 import { GiftRejection, type GiftRejectionInput } from "./credit-schema";
 import { tellOwner } from "./owner-notices";
 import { lockPage, readPage } from "./page-rows";
-import { dropPicture, picturesOf, presentPicture, readPicture } from "./picture-rows";
+import {
+  dropPicture,
+  isFileOfPicture,
+  picturesOf,
+  presentPicture,
+  readPicture,
+} from "./picture-rows";
 import type { PagePicture } from "./picture-schema";
 
 /** How long a picture is new to staff, and how many of them they are shown. */
@@ -39,7 +45,7 @@ export async function listNewPictures(
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(pagePictures)
-    .innerJoin(files, within(files, pagePictures.organizationId, eq(files.id, pagePictures.fileId)))
+    .innerJoin(files, isFileOfPicture)
     .innerJoin(
       fundraisingPages,
       within(

@@ -28,12 +28,19 @@ export const takesPictures = (status: FundraisingPage["status"]): boolean =>
 /** Has a story with this many pictures room for no other? */
 export const isStoryFull = (taken: number): boolean => taken >= MOST_IN_STORY;
 
+/** Joins a picture’s file to it. */
+export const isFileOfPicture = within(
+  files,
+  pagePictures.organizationId,
+  eq(files.id, pagePictures.fileId),
+);
+
 /** Pictures with their files: of each page its cover first, then the others as they were added. */
 export const selectPictures = (reader: Db | Tx, where: SQL | undefined) =>
   reader
     .select({ picture: pagePictures, file: files })
     .from(pagePictures)
-    .innerJoin(files, within(files, pagePictures.organizationId, eq(files.id, pagePictures.fileId)))
+    .innerJoin(files, isFileOfPicture)
     .where(where)
     .orderBy(asc(pagePictures.pageId), desc(pagePictures.isCover), asc(pagePictures.id))
     .$dynamic();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaigns, PAGE_KINDS, PAGE_STATUSES } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
-import { blankableProse, Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, Day, proseUpTo, RowId, textUpTo, wholeFrom } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 
 export const CAMPAIGN_STATUSES = campaigns.status.enumValues;
@@ -63,7 +63,7 @@ const content = {
     description: "Whether owners of its pages can ask friends for gifts and thank givers by email",
   }),
   milestones: z
-    .array(z.int().min(1).max(1_000, "Enter at most 1,000 percent."))
+    .array(wholeFrom(1, 1_000))
     .max(10, "Enter up to 10 milestones.")
     .transform((given) => [...new Set(given)].sort((one, other) => one - other))
     .meta({ description: "Shares of a page’s goal to celebrate, in percent" }),

@@ -162,6 +162,14 @@ describe("the retention job", () => {
 });
 
 describe("the retention settings", () => {
+  it("say how many days a period can have", async () => {
+    const { owner } = await createTenant();
+    for (const mail of [Number.NaN, 30, 99_999])
+      await expect(changeRetention(owner, { mail })).rejects.toMatchObject({
+        problems: [{ path: "mail", message: "Enter a whole number from 365 to 36,525." }],
+      });
+  });
+
   it("show every period with its row count and oldest row, and record a change", async () => {
     const tenant = await createTenant();
     await mail(tenant, "one", 10);

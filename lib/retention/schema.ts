@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { wholeFrom } from "@/lib/input";
 import { ADJUSTABLE, PERIODS, type PeriodName, periodOf } from "./periods";
 
 const MOST_DAYS = 36_525;
 
 const days = (name: PeriodName) =>
-  z
-    .int()
-    .min(periodOf(name).least ?? 1)
-    .max(MOST_DAYS)
+  wholeFrom(periodOf(name).least ?? 1, MOST_DAYS)
     .optional()
     .meta({ description: `${PERIODS[name].title}, in days; at least ${periodOf(name).least}` });
 

@@ -15,7 +15,7 @@ const Slug = z
   );
 
 /** Major units, as a number or a decimal string. */
-export const AmountInput = z.union([z.number(), textUpTo(40)]);
+export const AmountInput = z.union([z.number(), textUpTo(40)], "Enter an amount.");
 
 const Frequency = z
   .int()

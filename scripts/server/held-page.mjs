@@ -65,6 +65,8 @@ export function holdPage(request, response, writeMissing) {
           if (call) response.once("finish", call);
           asked = askedOfReaders(response);
           startOver(response, before);
+          // Next listens for the end of an answer as often as it draws it; Node warns of more than ten.
+          response.setMaxListeners(2 * response.getMaxListeners());
           hold();
           writeInstead();
           return response;

@@ -238,6 +238,21 @@ describe("a page that is missing", () => {
     expect(rendered).toBe(4);
   });
 
+  it("is drawn without a warning that something listens without end", async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on("warning", note);
+    const drawMissing = renderMissing([]);
+    render = (incoming, response, nth) => {
+      for (let listener = 0; listener < 8; listener++) response.once("close", () => undefined);
+      return drawMissing(incoming, response, nth);
+    };
+    expect(await get(PAGE)).toMatchObject({ status: 404 });
+    process.off("warning", note);
+    expect(rendered).toBe(2);
+    expect(warnings).toEqual([]);
+  });
+
   it("is left to the folders below that say themselves what is missing", async () => {
     const found = readdirSync("app/o", { recursive: true }).map(String);
     const own = found.filter((path) => path.endsWith("not-found.tsx")).map(dirname);

@@ -53,22 +53,45 @@ export function refusedState(
       field,
       message: said(message),
     })),
-    values: typed(form),
+    values: { ...typed(form), ...seenNow(error) },
     code: error.code,
     found: error.details.found as FormState["found"],
     count: error.details.count as FormState["count"],
   };
 }
 
+/** A form that showed what is no longer so is about what is so now, once it has said so. */
+const seenNow = ({ details: { seen } }: AppError): Record<string, string[]> =>
+  typeof seen === "string" ? { seen: [seen] } : {};
+
 /** One problem a field, the first: the next one shows when that is solved. */
 function problemsOf(error: AppError, mainField: string) {
   const messages = new Map<string, string>();
   for (const { path, message } of error.problems) {
     const field = CUSTOM_FIELD.test(path) ? path : path.split(".")[0] || mainField;
-    if (!messages.has(field)) messages.set(field, message);
+    if (!messages.has(field)) messages.set(field, inPlainWords(message));
   }
   if (messages.size === 0) messages.set(mainField, error.message);
   return [...messages].map(([field, message]) => ({ field, message }));
+}
+
+/** What a schema says without words of its own is written for programs. */
+const FOR_PROGRAMS: readonly [RegExp, string][] = [
+  [/^Invalid input: expected int\b/, "Enter a whole number."],
+  [/^Invalid input: expected number\b/, "Enter a number."],
+  [/^Too small: expected (?:number|int) to be >=(-?[\d.]+)/, "Enter $1 or more."],
+  [/^Too big: expected (?:number|int) to be <=(-?[\d.]+)/, "Enter $1 or less."],
+  [/^Too big: expected string to have <=(\d+) characters/, "Use at most $1 characters."],
+  [/^Too small: expected string\b/, "Please fill this in."],
+  [/^(?:Invalid (?:input|option|string)|Unrecognized key|Too (?:small|big):)/, "Check this entry."],
+];
+
+function inPlainWords(message: string): string {
+  for (const [pattern, words] of FOR_PROGRAMS) {
+    const found = pattern.exec(message);
+    if (found) return words.replace("$1", found[1] ?? "");
+  }
+  return message;
 }
 
 /** What was typed into a form, passwords excepted. */

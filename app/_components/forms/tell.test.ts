@@ -1,10 +1,13 @@
 import { toast } from "sonner";
-import { expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FormState, untouched } from "./form-state";
-import { tell, telling, tellingDone } from "./tell";
+import { dropRefusals, tell, telling, tellingDone } from "./tell";
 
 const DONE: FormState = { ...untouched, done: "Gift saved." };
 const REFUSED: FormState = { ...untouched, problems: [{ field: "x", message: "Too late." }] };
+
+// Browsers alone have it; sonner asks for it to take something away.
+vi.stubGlobal("requestAnimationFrame", (call: () => void) => setTimeout(call));
 
 /** What was said since, with its tone. */
 function heard(): () => (readonly [string | undefined, unknown])[] {
@@ -84,4 +87,27 @@ it("leaves a form only after a complete success, and shows a refusal in the form
   expect([isGone, said()]).toEqual([false, []]);
   expect(await run(DONE)).toBe(DONE);
   expect([isGone, said()]).toEqual([true, [["success", "Gift saved."]]]);
+});
+
+describe("a refusal", () => {
+  const shown = () => toast.getToasts().flatMap((said) => ("title" in said ? [said] : []));
+  const LATER: FormState = { ...untouched, problems: [{ field: "x", message: "Later." }] };
+
+  beforeEach(() => dropRefusals());
+
+  it("stays until it is closed", () => {
+    tell(REFUSED);
+    expect(shown().at(-1)).toMatchObject({
+      ...{ title: "Too late.", duration: Number.POSITIVE_INFINITY, closeButton: true },
+    });
+  });
+
+  it("gives way to what is refused or done after it", () => {
+    const refusals = () => shown().flatMap(({ type, title }) => (type === "error" ? [title] : []));
+    tell(REFUSED);
+    tell(LATER);
+    expect(refusals()).toEqual(["Later."]);
+    tell(DONE);
+    expect(refusals()).toEqual([]);
+  });
 });

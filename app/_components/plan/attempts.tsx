@@ -19,12 +19,19 @@ const OUTCOMES = {
   voided: { word: "outcomeVoided", tone: "neutral" },
 } as const satisfies Record<PlanAttempt["outcome"], { word: string; tone: Tone }>;
 
-type Props = { attempts: readonly PlanAttempt[]; timeZone: string };
+type Props = {
+  attempts: readonly PlanAttempt[];
+  timeZone: string;
+  /** Why an attempt failed, for readers who are not the donor; else in the words for donors. */
+  reasonOf?: (code: string) => string;
+};
 
 /** Each time the plan was charged or failed to be, newest first. */
-export async function Attempts({ attempts, timeZone }: Props) {
+export async function Attempts({ attempts, timeZone, reasonOf }: Props) {
   const { t: of, format, said } = await pageSpeech();
   const t = of("portal");
+  const why = ({ code, message }: NonNullable<PlanAttempt["reason"]>) =>
+    reasonOf ? reasonOf(code) : said(message);
   if (attempts.length === 0) return <p className="text-muted-foreground">{t("noCharges")}</p>;
   return (
     <Table label={t("paymentAttempts")} stacked>
@@ -45,7 +52,7 @@ export async function Attempts({ attempts, timeZone }: Props) {
             <TableCell data-label={t("outcome")}>
               <StatusBadge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</StatusBadge>
             </TableCell>
-            <TableCell data-label={t("reason")}>{reason ? said(reason.message) : "–"}</TableCell>
+            <TableCell data-label={t("reason")}>{reason ? why(reason) : "–"}</TableCell>
             <TableCell data-label={t("amount")} numeric>
               {format.major(amount, currency)}
             </TableCell>

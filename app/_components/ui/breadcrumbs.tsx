@@ -13,12 +13,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       </span>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted-foreground">
         {crumbs.map(({ label, href }, index) => (
-          <li key={href} className="flex items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden className="size-4" />}
+          <li key={href} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             <TextLink
               href={href}
               variant="quiet"
-              className="inline-block py-0.5 font-normal! text-muted-foreground!"
+              className="inline-block min-w-0 py-0.5 font-normal! wrap-anywhere text-muted-foreground!"
             >
               {label}
             </TextLink>

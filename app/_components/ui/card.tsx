@@ -28,7 +28,12 @@ export function CardTitle({
   className,
   ...props
 }: ComponentProps<"h2"> & { as?: "h2" | "h3" | "h4" }) {
-  return <Heading className={cn("font-serif text-xl font-semibold", className)} {...props} />;
+  return (
+    <Heading
+      className={cn("min-w-0 font-serif text-xl font-semibold wrap-anywhere", className)}
+      {...props}
+    />
+  );
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<"p">) {

@@ -25,7 +25,7 @@ export function ErrorSummary({
   const listed = sorted.shown === shown ? sorted.problems : problems;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same problems may come in another array
-  useEffect(() => setSorted({ shown, problems: asOnPage(problems) }), [shown]);
+  useEffect(() => setSorted({ shown, problems: told(asOnPage(problems)) }), [shown]);
 
   useEffect(() => {
     if (!shown) return;
@@ -48,7 +48,7 @@ export function ErrorSummary({
       </h2>
       <ul className="mt-2 list-disc space-y-1 ps-6 marker:text-danger">
         {listed.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
+          <li key={`${field} ${message}`} className="wrap-anywhere">
             <a
               href={`#${field}`}
               onClick={(event) => goToField(event, field)}
@@ -70,6 +70,22 @@ function asOnPage(problems: readonly FieldProblem[]): readonly FieldProblem[] {
     if (!first || !second || first === second) return 0;
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
+}
+
+/** Names the fields of what is wrong with several of them: “Name: Please fill this in.” */
+function told(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const isSaidTwice = ({ field, message }: FieldProblem) =>
+    problems.some((other) => other.message === message && other.field !== field);
+  return problems.map((problem) => {
+    const label = isSaidTwice(problem) && labelOf(problem.field);
+    return label ? { ...problem, message: `${label}: ${problem.message}` } : problem;
+  });
+}
+
+/** Without the mark that says whether it has to be filled in. */
+function labelOf(field: string): string | undefined {
+  const label = document.querySelector(`label[for="${CSS.escape(field)}"]`);
+  return label?.firstChild?.textContent?.trim() || undefined;
 }
 
 /** Next writes the title again after the page is shown, so once would not be enough. */

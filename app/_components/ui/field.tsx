@@ -102,7 +102,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
       <CircleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">
           <CommonWord name="error" />{" "}
         </span>

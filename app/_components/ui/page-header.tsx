@@ -25,7 +25,7 @@ export function PageHeader({
       <div className="min-w-0">
         {above && <div className="mb-2 text-sm text-muted-foreground">{above}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
           {status}
         </div>
         {description && <div className="mt-2 max-w-prose text-muted-foreground">{description}</div>}

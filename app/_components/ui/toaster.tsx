@@ -1,7 +1,10 @@
 "use client";
 
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
 import { Toaster as Sonner } from "sonner";
+import { dropRefusals } from "../forms/tell";
 import { useTheme } from "../theme";
 
 const icons = {
@@ -24,12 +27,15 @@ const classNames = {
 /** The place where `toast("…")` of sonner appears; the root layout holds the only one. */
 export function Toaster() {
   const theme = useTheme();
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one page refused is not said on the next.
+  useEffect(dropRefusals, [path]);
   return (
     <Sonner
       theme={theme ?? "system"}
       position="bottom-right"
       icons={icons}
-      toastOptions={{ unstyled: true, classNames }}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: "Close message" }}
     />
   );
 }

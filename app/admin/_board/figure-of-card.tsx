@@ -5,7 +5,7 @@ import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { CardResult } from "@/lib/dashboards/schema";
 import { barsOf } from "@/lib/reports/bars";
 import type { ReportResult } from "@/lib/reports/schema";
-import { changeOf } from "./change";
+import { changeOf, changeWords } from "./change";
 import { Sparkline } from "./sparkline";
 
 type Props = {
@@ -46,25 +46,16 @@ type ComparedProps = {
   result: ReportResult;
 };
 
-/** Percent: what is so much more is told in times. */
-const MANY = 900;
-
 /** How much more or less it is than before, in words. */
 function Compared({ value, before: { figure, words }, result }: ComparedProps) {
   const [measure] = result.measures;
   const change = changeOf(value, figure, measure?.kind === "percent");
   if (!measure || !change) return `Nothing to compare with ${words}`;
-  const { direction, amount } = change;
-  const Arrow = ARROWS[direction];
-  const isShare = measure.kind === "percent";
-  const much = `${staffFormat().number(amount)}${isShare ? " points" : "%"} ${direction} than `;
-  const times = `${staffFormat().number(Math.round(amount / 100) + 1)} times as much as `;
-  const moved = !isShare && direction === "more" && amount >= MANY ? times : much;
+  const Arrow = ARROWS[change.direction];
   return (
     <>
       <Arrow aria-hidden className="mr-1 inline size-4 align-text-bottom" />
-      {direction === "same" ? "About the same as " : moved}
-      {`${words} (${figureText(figure, measure, result.currency)})`}
+      {`${changeWords(change, measure.kind, staffFormat().number)} ${words} (${figureText(figure, measure, result.currency)})`}
     </>
   );
 }

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { tellRefusal } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 
 type OrderButtonsProps = {
@@ -34,7 +34,7 @@ export function OrderButtons({ name, place, count, move }: OrderButtonsProps) {
     setMoved(to);
     start(async () => {
       const { problems } = await move(to);
-      if (problems[0]) toast.error(problems[0].message);
+      if (problems[0]) tellRefusal(problems[0].message);
     });
   };
 

@@ -47,9 +47,16 @@ type Work = (posted: Posted) => Promise<Outcome>;
 export const staffAction = (contract: Contract, work: Work, fields?: ZodType<FormData, FormData>) =>
   formAction((before, form) => run(contract, work, before, form), fields);
 
-/** The same for a button that posts a form and tells what came of it. */
+/**
+ * The same for a button that posts a form and tells what came of it. Where it is refused, what its page
+ * shows is often outdated: the page is shown anew.
+ */
 export const staffPost = (contract: Contract, work: Work) =>
-  postAction((form) => run(contract, work, untouched, form));
+  postAction(async (form) => {
+    const state = await run(contract, work, untouched, form);
+    if (state.problems.length > 0) showAnew();
+    return state;
+  });
 
 /**
  * The same for a button that tells nothing, because its page shows what came of it, or the page that comes

@@ -9,6 +9,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listLedgerAccounts } from "@/lib/accounting/accounts";
 import { listJournalBatches } from "@/lib/accounting/batches";
@@ -78,10 +79,13 @@ const columns = (timeZone: string): Column<JournalBatchSummary>[] => [
   {
     label: "Batch",
     wide: true,
-    cell: ({ id, through }) => (
-      <Link href={batchPath(id)}>
-        Through <ShortDate date={through} />
-      </Link>
+    cell: ({ id, through, currency, status }) => (
+      <>
+        <Link href={batchPath(id)}>
+          Through <ShortDate date={through} />
+        </Link>
+        {status !== "closed" && <Quiet>{currency}</Quiet>}
+      </>
     ),
   },
   {
@@ -100,8 +104,7 @@ const columns = (timeZone: string): Column<JournalBatchSummary>[] => [
   {
     label: "Debits and credits",
     numeric: true,
-    cell: ({ total, currency, status }) =>
-      status === "closed" ? formatMajor(total, currency) : currency,
+    cell: ({ total, currency, status }) => status === "closed" && formatMajor(total, currency),
   },
   {
     label: "Closed",

@@ -2,8 +2,9 @@
 
 import { atFields, idIn, orNull, text } from "@/app/_components/forms/form-values";
 import { SentId, SentIdOrNone } from "@/app/_components/forms/sent-action";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
-import { changeCampaign, createCampaign } from "@/lib/fundraising/campaigns";
+import { changeCampaign, createCampaign, getCampaign } from "@/lib/fundraising/campaigns";
 import {
   CreditMove,
   CreditSplit,
@@ -20,7 +21,7 @@ import { CampaignChanges, NewCampaign } from "@/lib/fundraising/schema";
 import { findGivers } from "@/lib/giving/gifts/entry-choices";
 import type { MemberActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
-import { campaignIn, coverTextIn, purposeIn } from "./campaign-input";
+import { CAMPAIGN_KEYS, campaignIn, coverTextIn, purposeIn } from "./campaign-input";
 import { CAMPAIGNS, campaignPath } from "./campaign-path";
 
 const CAMPAIGN = { row: "campaign", path: campaignPath };
@@ -39,6 +40,7 @@ export const saveCampaign = staffAction(
   { row: "campaign", path: (id) => `${campaignPath(id)}/edit`, at: "title" },
   async ({ staff, form, id }) => {
     const wanted = { ...campaignIn(form), ...coverTextIn(form), status: text(form, "status") };
+    requireSeen(form, seenOf(await getCampaign(staff, id), CAMPAIGN_KEYS));
     await changeCampaign(staff, id, check(wanted, CampaignChanges));
     return { to: campaignPath(id) };
   },

@@ -5,10 +5,13 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { CampaignView } from "@/lib/fundraising/schema";
 import { openCampaign, saveCampaign } from "./actions";
 
 type Props = {
+  /** Of what is edited. */
+  seen?: string;
   purposes: readonly Option[];
   today: string;
   /** The campaign that is changed; a new one is opened without it. */
@@ -27,8 +30,9 @@ const STATUSES = [
   { value: "archived", label: "Archived" },
 ];
 
-export const CampaignForm = ({ purposes, today, campaign }: Props) => (
+export const CampaignForm = ({ purposes, today, campaign, seen }: Props) => (
   <Form action={campaign ? saveCampaign : openCampaign} className="max-w-2xl">
+    <SeenField seen={seen} />
     {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
     <TextField name="title" label="Title" maxLength={120} defaultValue={campaign?.title} />
     {!campaign && (

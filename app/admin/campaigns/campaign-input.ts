@@ -1,6 +1,6 @@
 import { numberOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
-import { TEAM_RULES } from "@/lib/fundraising/schema";
+import { CampaignChanges, TEAM_RULES } from "@/lib/fundraising/schema";
 
 /** What a form says of a campaign, new or not. */
 export const campaignIn = (form: FormData) => ({
@@ -29,3 +29,6 @@ export function purposeIn(form: FormData) {
   const [program, designation] = text(form, "purpose").split(":");
   return { program_id: rowId(program) ?? 0, designation_id: rowId(designation) ?? 0 };
 }
+
+/** What the form of an existing campaign is about. */
+export const CAMPAIGN_KEYS = Object.keys(CampaignChanges.shape);

@@ -2,17 +2,19 @@
 
 import { idIn, orNull, text } from "@/app/_components/forms/form-values";
 import { customIn } from "@/app/admin/_components/custom/custom-input";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatMajor } from "@/lib/format/amounts";
 import { DonationChanges, DonationEntry } from "@/lib/giving/donation-schema";
 import { changeDonation } from "@/lib/giving/gifts/changes";
+import { getDonation } from "@/lib/giving/gifts/details";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { restoreDonation, VoidRequest, voidDonation } from "@/lib/giving/gifts/voiding";
 import { RefundRequest, refundDonation } from "@/lib/giving/payments/refunding";
 import { ReissueRequest, reissueReceipt } from "@/lib/giving/receipts/reissue";
 import { check } from "@/lib/input";
-import { contentIn } from "./gift-input";
+import { contentIn, GIFT_KEYS } from "./gift-input";
 
 const PAGE = "/admin/donations";
 
@@ -54,6 +56,7 @@ export const correctGift = staffAction(
   async ({ staff, form, id }) => {
     const custom = await customIn(staff, form);
     const wanted = { ...contentIn(form), custom, reason: text(form, "reason") };
+    requireSeen(form, seenOf(await getDonation(staff, id), GIFT_KEYS));
     await changeDonation(staff, id, check(wanted, DonationChanges));
     return { to: `${PAGE}/${id}?notice=corrected` };
   },

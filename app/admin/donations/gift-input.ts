@@ -1,5 +1,6 @@
 import { idOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
+import { DonationChanges } from "@/lib/giving/donation-schema";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import { refused } from "@/lib/input";
 
@@ -101,3 +102,6 @@ const sourcesIn = (form: FormData) =>
       form.has(name) ? [[name, idOrNull(form, name)]] : [],
     ),
   );
+
+/** What the form that corrects a gift is about. */
+export const GIFT_KEYS = Object.keys(DonationChanges.shape);

@@ -1,12 +1,13 @@
 "use server";
 
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
-import { changeEntity, createEntity } from "@/lib/sponsorship/entities";
+import { changeEntity, createEntity, getEntity } from "@/lib/sponsorship/entities";
 import { archiveEntities, restoreEntities } from "@/lib/sponsorship/entity-bulk";
 import { EntityChanges, EntityInput } from "@/lib/sponsorship/entity-schema";
 import { saidInWords } from "@/lib/sponsorship/entity-words";
-import { entityIn } from "./entity-input";
+import { ENTITY_KEYS, entityIn } from "./entity-input";
 
 const pageOf = (id: number) => `/admin/entities/${id}`;
 
@@ -25,6 +26,7 @@ export const addEntity = staffAction(
 export const saveEntity = staffAction(
   { row: "entity", path: (id) => `${pageOf(id)}/edit`, at: "en_child_name" },
   async ({ staff, form, id }) => {
+    requireSeen(form, seenOf(await getEntity(staff, id), ENTITY_KEYS));
     await saidInWords(() => changeEntity(staff, id, check(entityIn(form), EntityChanges)));
     return { to: `${pageOf(id)}?notice=saved` };
   },

@@ -1,3 +1,5 @@
+import type { EntityView } from "@/lib/sponsorship/entity-schema";
+
 const SHOWN = /^(en_|sp_)/;
 
 /**
@@ -14,3 +16,8 @@ export function entityIn(form: FormData): Record<string, unknown> {
   if (form.has("is_public")) given.is_public = form.getAll("is_public").at(-1) === "true";
   return given;
 }
+
+/** What the form of an existing recipient is about. */
+export const ENTITY_KEYS: readonly (keyof EntityView)[] = [
+  ...(["title", "public_name", "sp_num", "sp_amount", "sp_goal", "is_public", "fields"] as const),
+];

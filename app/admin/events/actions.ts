@@ -2,15 +2,16 @@
 
 import { atFields, orNull, text, timeIn } from "@/app/_components/forms/form-values";
 import { SentId, SentIdOrNone, SentIds } from "@/app/_components/forms/sent-action";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { arrange, SetupList } from "@/lib/events/setup/arranging";
 import { duplicateEvent } from "@/lib/events/setup/event-copy";
 import { EventChanges, EventCopy, EventStatus, NewEvent } from "@/lib/events/setup/event-schema";
 import { setEventStatus } from "@/lib/events/setup/event-status";
-import { changeEvent, createEvent } from "@/lib/events/setup/events";
+import { changeEvent, createEvent, getEvent } from "@/lib/events/setup/events";
 import { Arrangement } from "@/lib/events/setup/product-schema";
 import { check } from "@/lib/input";
-import { detailsIn, extrasIn } from "./event-input";
+import { DETAILS_KEYS, detailsIn, EXTRAS_KEYS, extrasIn } from "./event-input";
 
 const pageOf = (id: number) => `/admin/events/${id}`;
 
@@ -40,6 +41,7 @@ export const saveDetails = staffAction(
     fieldOf: { below_taken: "capacity", currency_in_use: "currency" },
   },
   async ({ staff, form, id }) => {
+    requireSeen(form, seenOf(await getEvent(staff, id), DETAILS_KEYS));
     await atFields(() => changeEvent(staff, id, check(detailsIn(form), EventChanges)));
     return "Event saved.";
   },
@@ -48,6 +50,7 @@ export const saveDetails = staffAction(
 export const saveExtras = staffAction(
   { row: "event", path: (id) => `${pageOf(id)}/extras`, at: "donation_offered" },
   async ({ staff, form, id }) => {
+    requireSeen(form, seenOf(await getEvent(staff, id), EXTRAS_KEYS));
     await atFields(() => changeEvent(staff, id, check(extrasIn(form), EventChanges)));
     return "Extras saved.";
   },

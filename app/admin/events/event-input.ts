@@ -6,7 +6,7 @@ import {
   text,
   timeIn,
 } from "@/app/_components/forms/form-values";
-import type { EventChangesInput } from "@/lib/events/setup/event-schema";
+import { EventChanges, type EventChangesInput } from "@/lib/events/setup/event-schema";
 
 type Location = NonNullable<EventChangesInput["location"]>;
 
@@ -69,3 +69,15 @@ export const extrasIn = (form: FormData): EventChangesInput => ({
   waitlist_offered: form.has("waitlist_offered"),
   waitlist_offer_hours: numberIn(form, "waitlist_offer_hours"),
 });
+
+/** What each of the two forms is about. */
+export const EXTRAS_KEYS = [
+  "donation",
+  "conversion_offers",
+  "waitlist_offered",
+  "waitlist_offer_hours",
+] as const satisfies (keyof EventChangesInput)[];
+
+export const DETAILS_KEYS = Object.keys(EventChanges.shape).filter(
+  (key) => !EXTRAS_KEYS.some((extra) => extra === key),
+);

@@ -2,14 +2,15 @@ import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
 import { Badge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
-import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { formatNumber } from "@/lib/format/amounts";
 import { listForms } from "@/lib/forms/forms";
 import { FormQuery, type FormSummary } from "@/lib/forms/schema";
 import { FORM_KIND_WORDS } from "@/lib/forms/templates";
@@ -76,7 +77,11 @@ export default staffPage(
 );
 
 const columns = (timeZone: string): Column<FormSummary>[] => [
-  { label: "Form", cell: ({ id, name }) => <TextLink href={formHref(id)}>{name}</TextLink> },
+  {
+    label: "Form",
+    wide: true,
+    cell: ({ id, name }) => <TextLink href={formHref(id)}>{name}</TextLink>,
+  },
   { label: "Kind", phone: "below", cell: ({ kind }) => FORM_KIND_WORDS[kind] },
   {
     label: "Status",
@@ -85,15 +90,21 @@ const columns = (timeZone: string): Column<FormSummary>[] => [
       <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
     ),
   },
-  { label: "Submissions", phone: "hidden", cell: ({ submissions }) => submissions.total },
+  {
+    label: "Submissions",
+    numeric: true,
+    phone: "hidden",
+    cell: ({ submissions }) => formatNumber(submissions.total),
+  },
   {
     label: "Needs review",
-    phone: "hidden",
-    cell: ({ submissions }) => submissions.review || "",
+    numeric: true,
+    phone: "named",
+    cell: ({ submissions }) => submissions.review > 0 && formatNumber(submissions.review),
   },
   {
     label: "Last submission",
     phone: "hidden",
-    cell: ({ last_submitted_at: at }) => (at ? staffFormat().date(at, timeZone) : ""),
+    cell: ({ last_submitted_at: at }) => at && <ShortDate date={at} timeZone={timeZone} />,
   },
 ];

@@ -1,14 +1,16 @@
 "use server";
 
 import { idIn, text } from "@/app/_components/forms/form-values";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { changeDonation } from "@/lib/giving/gifts/changes";
 import { findGivers } from "@/lib/giving/gifts/entry-choices";
 import type { MemberActor } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
-import { changePledge, createPledge } from "@/lib/pledges/pledges";
+import { changePledge, createPledge, getPledge } from "@/lib/pledges/pledges";
 import { NewPledge, PledgeChanges } from "@/lib/pledges/schema";
 import { pledgeIn } from "./pledge-input";
+import { PLEDGE_KEYS } from "./pledge-keys";
 import { PLEDGES, pledgePath } from "./pledge-path";
 
 const PLEDGE = { row: "pledge", path: pledgePath };
@@ -34,6 +36,7 @@ async function donorIn(staff: MemberActor, form: FormData): Promise<number> {
 export const savePledge = staffAction(
   { row: "pledge", path: (id) => `${pledgePath(id)}/edit`, at: "amount" },
   async ({ staff, form, id }) => {
+    requireSeen(form, seenOf(await getPledge(staff, id), PLEDGE_KEYS));
     await changePledge(staff, id, check(pledgeIn(form), PledgeChanges));
     return { to: `${pledgePath(id)}?notice=saved` };
   },

@@ -8,11 +8,14 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { DonorField } from "@/app/admin/_components/donor-field";
 import { findDonors } from "@/app/admin/_components/find-donors";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { PledgeView } from "@/lib/pledges/schema";
 import { enterPledge, savePledge } from "./actions";
 import { purposeKey } from "./pledge-input";
 
 type Props = {
+  /** Of what is edited. */
+  seen?: string;
   purposes: readonly Option[];
   appeals: readonly Option[];
   today: string;
@@ -30,8 +33,9 @@ const FREQUENCIES = [
 ];
 
 /** What a donor promises, what for, and by when. */
-export const PledgeForm = ({ purposes, appeals, today, donor, pledge }: Props) => (
+export const PledgeForm = ({ purposes, appeals, today, donor, pledge, seen }: Props) => (
   <Form action={pledge ? savePledge : enterPledge} className="max-w-2xl">
+    <SeenField seen={seen} />
     {pledge ? (
       <input type="hidden" name="pledge" value={pledge.id} />
     ) : (

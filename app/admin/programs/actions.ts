@@ -1,11 +1,12 @@
 "use server";
 
 import { SentId, SentIdOrNone } from "@/app/_components/forms/sent-action";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
-import { changeProgram, createProgram } from "@/lib/sponsorship/programs";
+import { changeProgram, createProgram, getProgram } from "@/lib/sponsorship/programs";
 import { NewProgram, ProgramChanges } from "@/lib/sponsorship/schema";
-import { programIn } from "./program-input";
+import { PROGRAM_KEYS, programIn } from "./program-input";
 
 const pageOf = (id: number) => `/admin/programs/${id}`;
 
@@ -27,6 +28,7 @@ export const saveProgram = staffAction(
     fieldOf: { program_in_use: "currency" },
   },
   async ({ staff, form, id }) => {
+    requireSeen(form, seenOf(await getProgram(staff, id), PROGRAM_KEYS));
     await changeProgram(staff, id, check(programIn(form), ProgramChanges));
     return "Program saved.";
   },

@@ -1,5 +1,6 @@
 import { amountsIn, numberIn, orNull, text } from "@/app/_components/forms/form-values";
 import type { ProgramChangesInput } from "@/lib/sponsorship/schema";
+import { ProgramChanges } from "@/lib/sponsorship/schema";
 
 /** What a program's form says; what it does not show stays as it is. The operation checks all of it. */
 export function programIn(form: FormData): ProgramChangesInput {
@@ -44,3 +45,6 @@ const settingsIn = (form: FormData): ProgramChangesInput => ({
     fixed: text(form, "fee_cover_fixed") || "0",
   },
 });
+
+/** What the settings’ form is about. */
+export const PROGRAM_KEYS = Object.keys(ProgramChanges.shape);

@@ -23,7 +23,7 @@ type Props = {
 export const ListPage = ({ title, note, actions, above, bar, steps, children }: Props) => (
   <div className="flex flex-col gap-3">
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
       {note && <div className="max-sm:order-last max-sm:w-full sm:ml-auto">{note}</div>}
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

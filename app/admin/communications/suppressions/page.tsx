@@ -1,12 +1,12 @@
 import { MailX } from "lucide-react";
 import type { Metadata } from "next";
 import { optionsOf } from "@/app/_components/forms/choices";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
-import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { SuppressionQuery, type SuppressionView } from "@/lib/consents/schema";
 import { listSuppressions } from "@/lib/consents/suppressions";
@@ -72,7 +72,6 @@ export default staffPage(
 const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>[] => [
   {
     label: "Address",
-    wide: true,
     cell: ({ donors }) =>
       donors[0]?.address ?? (
         <span className="text-muted-foreground">No donor has this address now</span>
@@ -80,7 +79,6 @@ const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>
   },
   {
     label: "Donors",
-    phone: "below",
     cell: ({ donors }) =>
       donors.map(({ id, name }, index) => (
         <span key={id}>
@@ -92,7 +90,6 @@ const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>
   { label: "Channel", phone: "hidden", cell: ({ channel }) => CHANNEL_WORDS[channel] },
   {
     label: "Reason",
-    phone: "below",
     wraps: true,
     cell: ({ reason, cause }) => (
       <>
@@ -105,14 +102,14 @@ const columnsFor = (mayEdit: boolean, timeZone: string): Column<SuppressionView>
   },
   {
     label: "Since",
-    phone: "corner",
-    cell: ({ created_at }) => staffFormat().date(created_at, timeZone),
+    phone: "named",
+    cell: ({ created_at }) => <ShortDate date={created_at} timeZone={timeZone} />,
   },
   ...(mayEdit
     ? [
         {
           label: "Actions",
-          phone: "below" as const,
+          phone: "corner" as const,
           cell: ({ id, donors }: SuppressionView) => (
             <LiftSuppression id={id} whose={donors[0]?.address ?? `number ${id}`} />
           ),

@@ -1,11 +1,11 @@
 import { LayoutTemplate } from "lucide-react";
 import type { Metadata } from "next";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
-import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { MailTemplateQuery, type MailTemplateView } from "@/lib/mailings/content-schema";
@@ -80,7 +80,7 @@ const columnsFor = (
   {
     label: "Edited",
     phone: "hidden",
-    cell: ({ updated_at }) => staffFormat().date(updated_at, timeZone),
+    cell: ({ updated_at }) => <ShortDate date={updated_at} timeZone={timeZone} />,
   },
   ...(mayUse
     ? [

@@ -6,6 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
 import { addEntity, saveEntity } from "../actions";
@@ -15,10 +16,12 @@ type EntityFormProps = {
   program: ProgramView;
   customFields: readonly FieldView[];
   stored?: EntityView;
+  /** Of what is stored. */
+  seen?: string;
 };
 
 /** Everything that can be said of an entity; its inputs are called by the keys of the API. */
-export function EntityForm({ program, customFields, stored }: EntityFormProps) {
+export function EntityForm({ program, customFields, stored, seen }: EntityFormProps) {
   const back = stored ? `/admin/entities/${stored.id}` : `/admin/programs/${program.id}/entities`;
   return (
     <Form action={stored ? saveEntity : addEntity} quiet className="max-w-2xl">
@@ -27,6 +30,7 @@ export function EntityForm({ program, customFields, stored }: EntityFormProps) {
       ) : (
         <input type="hidden" name="program" value={program.id} />
       )}
+      <SeenField seen={seen} />
       <TextField name="en_child_name" label="Name" maxLength={255} defaultValue={stored?.title} />
       <TextField
         name="public_name"

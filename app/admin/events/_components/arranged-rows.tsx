@@ -2,7 +2,7 @@
 
 import { GripVertical } from "lucide-react";
 import { type DragEvent, type ReactNode, useState, useTransition } from "react";
-import { toast } from "sonner";
+import { tellRefusal } from "@/app/_components/forms/tell";
 import { cn } from "@/app/_components/ui/cn";
 import { TableCell, TableRow } from "@/app/_components/ui/table";
 import { OrderButtons } from "@/app/admin/_components/order-buttons";
@@ -52,7 +52,7 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
     if (order.join() === stored.join()) return;
     start(async () => {
       const { problems } = await save(order);
-      if (problems[0]) toast.error(problems[0].message);
+      if (problems[0]) tellRefusal(problems[0].message);
     });
   };
 

@@ -88,7 +88,7 @@ const columns = (timeZone: string): Column<PayoutView>[] => [
       </Link>
     ),
   },
-  { label: "Status", phone: "below", cell: ({ status }) => <State {...PAYOUT_WORDS[status]} /> },
+  { label: "Status", cell: ({ status }) => <State {...PAYOUT_WORDS[status]} /> },
   { label: "Arrives", phone: "hidden", cell: ({ arrives_on }) => <ShortDate date={arrives_on} /> },
   {
     label: "Transactions",
@@ -114,7 +114,7 @@ const columns = (timeZone: string): Column<PayoutView>[] => [
     phone: "corner",
     cell: ({ amount, currency }) => formatMajor(amount, currency),
   },
-  { label: "Match", phone: "below", cell: ({ match }) => <State {...MATCH_WORDS[match]} /> },
+  { label: "Match", cell: ({ match }) => <State {...MATCH_WORDS[match]} /> },
 ];
 
 const State = ({ label, tone }: (typeof PAYOUT_WORDS)["paid"]) => (

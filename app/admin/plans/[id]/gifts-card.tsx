@@ -40,6 +40,7 @@ const columns: Column<PlanDetails["gifts"][number]>[] = [
   },
   {
     label: "Date",
+    phone: "named",
     cell: ({ status, donated_on }) => status === "completed" && <ShortDate date={donated_on} />,
   },
   {

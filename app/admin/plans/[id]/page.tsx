@@ -10,6 +10,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { CustomCard } from "@/app/admin/_components/custom/custom-card";
 import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
+import { declineWords } from "@/app/admin/_components/decline-words";
 import { listPlanHistory } from "@/lib/giving/plans/history";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { About } from "./about-card";
@@ -62,7 +63,7 @@ export default planPage(
                 <CardTitle>Payment attempts</CardTitle>
               </CardHeader>
               <CardContent>
-                <Attempts attempts={plan.attempts} timeZone={timeZone} />
+                <Attempts attempts={plan.attempts} timeZone={timeZone} reasonOf={declineWords} />
               </CardContent>
             </Card>
             <History events={events} currency={plan.currency} timeZone={timeZone} />

@@ -4,7 +4,10 @@ import type { PlanAttempt, PlanView } from "@/lib/giving/plans/schema";
 import { canUndoPause, eventWords, reasonWords, standingWords } from "./plan-words";
 
 const plan = (values: Partial<PlanView>) => values as PlanView;
-const failure = { code: "declined", message: "The card was declined.", attempts: 2 };
+const failure = {
+  ...{ code: "card_declined", message: "The card was declined. Please use another one." },
+  attempts: 2,
+};
 
 it("offers to undo a pause unless the pause released a failed gift", () => {
   const attempts = (...outcomes: PlanAttempt["outcome"][]) =>

@@ -1,4 +1,5 @@
 import { cardWords, everyWords, needsFirstCard } from "@/app/_components/plan/words";
+import { declineWords } from "@/app/admin/_components/decline-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import type { PlanEvent } from "@/lib/giving/plans/history";
@@ -40,7 +41,7 @@ export function standingWords(plan: PlanView): string {
 }
 
 function failureWords(plan: PlanView, failure: NonNullable<PlanView["failure"]>): string {
-  const tries = `${plural(failure.attempts, "try", "tries")} failed. ${failure.message}`;
+  const tries = `${plural(failure.attempts, "try", "tries")} failed. ${declineWords(failure.code)}`;
   if (plan.is_being_charged) return `${tries} A retry is in progress.`;
   if (plan.awaits_card) return `${tries} No retry until the donor adds a new card.`;
   return plan.retry_on ? `${tries} Next retry on ${staffFormat().date(plan.retry_on)}.` : tries;

@@ -55,8 +55,8 @@ function BandFields({ settings }: BandProps) {
   return (
     <FieldSet
       id="bands"
-      legend="Segments"
-      hint={`Based on a donor’s higher annual giving, this year or last, in ${settings.currency}. Donors above the major level are “supersize”.`}
+      legend="Giving levels"
+      hint={`Based on a donor’s giving this year or last, whichever is higher, in ${settings.currency}. Donors above the major level are “supersize.”`}
       error={error("segment_bands")}
     >
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">

@@ -105,7 +105,7 @@ const COLUMNS: Column<CustomObjectView>[] = [
       </TextLink>
     ),
   },
-  { label: "Actions", phone: "below", cell: (object) => <ArchiveObject object={object} /> },
+  { label: "Actions", phone: "corner", cell: (object) => <ArchiveObject object={object} /> },
 ];
 
 const archivedColumns = (timeZone: string): Column<CustomObjectView>[] => [
@@ -118,5 +118,5 @@ const archivedColumns = (timeZone: string): Column<CustomObjectView>[] => [
     cell: ({ archived_at: date }) =>
       date && <ShortDate date={new Date(date)} timeZone={timeZone} />,
   },
-  { label: "Actions", phone: "below", cell: (object) => <RestoreObject object={object} /> },
+  { label: "Actions", phone: "corner", cell: (object) => <RestoreObject object={object} /> },
 ];

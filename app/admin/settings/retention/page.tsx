@@ -22,11 +22,7 @@ export default staffPage(
           above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
           description="How long each type of data is kept. Older data is deleted nightly."
         />
-        <Card>
-          <CardContent>
-            <RetentionTable periods={periods} timeZone={staff.profile.organization.timeZone} />
-          </CardContent>
-        </Card>
+        <RetentionTable periods={periods} timeZone={staff.profile.organization.timeZone} />
         <Card>
           <CardHeader>
             <CardTitle>Change periods</CardTitle>

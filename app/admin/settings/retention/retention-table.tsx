@@ -13,8 +13,17 @@ export const RetentionTable = ({ periods, timeZone }: Props) => (
     rows={periods}
     rowKey={({ name }) => name}
     columns={[
-      { label: "Data", cell: ({ title }) => title },
-      { label: "Description", wraps: true, cell: ({ about }) => about },
+      {
+        label: "Data",
+        wraps: true,
+        // The first cell of a row is its heading, which stays on one line by itself.
+        cell: ({ title, about }) => (
+          <span className="block py-1.5 whitespace-normal">
+            <span className="font-semibold">{title}</span>
+            <span className="block text-muted-foreground">{about}</span>
+          </span>
+        ),
+      },
       { label: "Kept for", phone: "named", cell: ({ days }) => plural(days, "day") },
       { label: "Rows", numeric: true, phone: "named", cell: ({ rows }) => formatNumber(rows) },
       {

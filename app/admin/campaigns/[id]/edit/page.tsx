@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { CoverCard } from "@/app/admin/_components/cover-card";
+import { seenOf } from "@/app/admin/_components/seen";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { saveCover } from "../../actions";
 import { CampaignForm } from "../../campaign-form";
+import { CAMPAIGN_KEYS } from "../../campaign-input";
 import { campaignPage } from "../../campaign-page";
 import { CampaignCrumbs } from "../../crumbs";
 
@@ -31,6 +33,7 @@ export default campaignPage(
             purposes={[]}
             today={localDay(now(), staff.profile.organization.timeZone)}
             campaign={campaign}
+            seen={seenOf(campaign, CAMPAIGN_KEYS)}
           />
         </CardContent>
       </Card>

@@ -11,7 +11,7 @@ import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import { CreditQuery, type CreditView } from "@/lib/fundraising/credit-schema";
 import { listCredits } from "@/lib/fundraising/credits";
-import { listPages } from "@/lib/fundraising/pages";
+import { listMovePages } from "@/lib/fundraising/moves";
 import { campaignPage } from "../../campaign-page";
 import { CampaignCrumbs } from "../../crumbs";
 import { MoveForm } from "./move-form";
@@ -24,14 +24,15 @@ export default campaignPage(
   { title, path: "/gifts", needs: "donations_view", query: CreditQuery },
   async ({ record: campaign, staff, query, address }) => {
     const { id } = campaign;
-    const [{ data, total }, { data: pages }] = await Promise.all([
+    const mayEdit = staff.permissions.has("donations_edit");
+    const [{ data, total }, pages] = await Promise.all([
       listCredits(staff, id, query),
-      listPages(staff, id, { page: 1, per_page: 100 }),
+      mayEdit ? listMovePages(staff, id) : [],
     ]);
     const options = pages.map((page) => ({ value: String(page.id), label: page.title }));
     const actions: Column<CreditView> = {
       label: "Actions",
-      phone: "below",
+      phone: "corner",
       cell: (credit) =>
         credit.status === "completed" && (
           <MoveForm
@@ -41,7 +42,6 @@ export default campaignPage(
           />
         ),
     };
-    const mayEdit = staff.permissions.has("donations_edit");
     return (
       <>
         <CampaignCrumbs campaign={campaign} />

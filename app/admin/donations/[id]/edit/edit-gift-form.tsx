@@ -6,6 +6,7 @@ import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { correctGift } from "../../actions";
@@ -13,6 +14,7 @@ import { GiftFields, type PledgeChoice, type StoredGift } from "../../gift-field
 
 type Props = {
   id: number;
+  seen: string;
   gift: StoredGift;
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
@@ -23,10 +25,11 @@ type Props = {
   email: string | null;
 };
 
-export function EditGiftForm({ id, email, ...fields }: Props) {
+export function EditGiftForm({ id, seen, email, ...fields }: Props) {
   return (
     <Form action={correctGift} className="max-w-2xl">
       <input type="hidden" name="donation" value={id} />
+      <SeenField seen={seen} />
       <GiftFields {...fields} />
       <TextField
         name="reason"

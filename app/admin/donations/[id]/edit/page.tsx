@@ -5,6 +5,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { customForm } from "@/app/admin/_components/custom/form-fields";
+import { seenOf } from "@/app/admin/_components/seen";
 import { now } from "@/lib/clock";
 import { formatMajor } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";
@@ -14,6 +15,7 @@ import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import type { StoredGift } from "../../gift-fields";
+import { GIFT_KEYS } from "../../gift-input";
 import { pledgeChoice } from "../../pledge-choice";
 import { keyOf, purposeOptions } from "../../purpose-options";
 import { GiftCrumbs } from "../gift-crumbs";
@@ -44,6 +46,7 @@ export default giftPage(
               {gift.is_charged && <Collected gift={gift} />}
               <EditGiftForm
                 id={id}
+                seen={seenOf(gift, GIFT_KEYS)}
                 gift={storedGift(gift)}
                 purposes={purposeOptions(await listPurposes(staff), gift)}
                 sources={await listGiftSources(staff)}

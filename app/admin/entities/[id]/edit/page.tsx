@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { EntityForm } from "@/app/admin/entities/_components/entity-form";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { getEntity } from "@/lib/sponsorship/entities";
 import { getProgram } from "@/lib/sponsorship/programs";
+import { ENTITY_KEYS } from "../../entity-input";
 import { crumbsOf } from "../crumbs";
 
 const title = "Edit";
@@ -36,7 +38,12 @@ export default staffPage(
         />
         <Card>
           <CardContent>
-            <EntityForm program={program} customFields={fields} stored={entity} />
+            <EntityForm
+              program={program}
+              customFields={fields}
+              stored={entity}
+              seen={seenOf(entity, ENTITY_KEYS)}
+            />
           </CardContent>
         </Card>
       </>

@@ -4,6 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { NameFields } from "../../_components/name-fields";
 import { Part } from "../../_components/part";
@@ -17,17 +18,26 @@ import type { StoredTimes } from "./stored-times";
 
 type DetailsFormProps = {
   event: EventSetupView;
+  seen: string;
   times: StoredTimes;
   timeZones: readonly Option[];
   currencies: readonly Option[];
   programs: readonly Option[];
 };
 
-export function DetailsForm({ event, times, timeZones, currencies, programs }: DetailsFormProps) {
+export function DetailsForm({
+  event,
+  seen,
+  times,
+  timeZones,
+  currencies,
+  programs,
+}: DetailsFormProps) {
   const part = { event, times };
   return (
     <Form action={saveDetails} quiet className="max-w-3xl gap-10!">
       <input type="hidden" name="event" value={event.id} />
+      <SeenField seen={seen} />
       <Part title="About the event">
         <NameFields stored={event} />
         <TextFields {...part} />

@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { currencyOptions, optionsOfRows, timeZoneOptions } from "@/app/_components/forms/choices";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { CoverCard } from "@/app/admin/_components/cover-card";
+import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listBrandingPrograms } from "@/lib/events/setup/branding";
 import { getEvent } from "@/lib/events/setup/events";
 import { EventHeader } from "../../_components/event-header";
 import { saveCover } from "../../actions";
+import { DETAILS_KEYS } from "../../event-input";
 import { DetailsForm } from "./details-form";
 import { storedTimes } from "./stored-times";
 
@@ -32,6 +34,7 @@ export default staffPage(
           <CardContent>
             <DetailsForm
               event={event}
+              seen={seenOf(event, DETAILS_KEYS)}
               times={storedTimes(event)}
               timeZones={timeZoneOptions()}
               currencies={currencyOptions()}

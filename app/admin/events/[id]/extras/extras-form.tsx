@@ -4,6 +4,7 @@ import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { Part } from "../../_components/part";
 import { saveExtras } from "../../actions";
@@ -11,9 +12,10 @@ import { saveExtras } from "../../actions";
 type Props = { event: EventSetupView };
 
 /** What an event offers beside its tickets. */
-export const ExtrasForm = ({ event }: Props) => (
+export const ExtrasForm = ({ event, seen }: Props & { seen: string }) => (
   <Form action={saveExtras} quiet className="max-w-2xl gap-10!">
     <input type="hidden" name="event" value={event.id} />
+    <SeenField seen={seen} />
     <Part title="Additional gift">
       <GiftFields event={event} />
     </Part>

@@ -116,7 +116,7 @@ function NodeBar({ node, most, currency }: { node: Node; most: number; currency:
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold wrap-anywhere">{node.title}</span>
         <span className="text-sm text-numeric text-muted-foreground">
-          {formatNumber(node.came)} came
+          {formatNumber(node.came)} reached
         </span>
       </p>
       <span aria-hidden className="my-1.5 flex h-3 overflow-hidden rounded-full bg-muted">

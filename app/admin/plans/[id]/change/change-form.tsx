@@ -4,6 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { formatMajor } from "@/lib/format/amounts";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { review } from "../../actions";
 
@@ -16,10 +17,17 @@ type Props = {
   cards: readonly Option[];
 };
 
+/** `$5.00 to $10,000.00`; `$5.00 or more` where there is no limit. */
+const rangeWords = (
+  { minimum_amount: least, maximum_amount: most }: PlanDetails["choices"],
+  currency: string,
+): string =>
+  most === null
+    ? `${formatMajor(least, currency)} or more`
+    : `${formatMajor(least, currency)} to ${formatMajor(most, currency)}`;
+
 export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
   const { choices, currency } = plan;
-  const least = `At least ${choices.minimum_amount} ${currency}`;
-  const most = choices.maximum_amount === null ? "" : `, at most ${choices.maximum_amount}`;
   const costs = plan.fees_covered > 0 ? ", excluding card fees" : "";
   return (
     <Form action={review} className="max-w-md">
@@ -32,7 +40,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
         <TextField
           name="amount"
           label={`Amount in ${currency}`}
-          hint={`${least}${most}${costs}.`}
+          hint={`${rangeWords(choices, currency)}${costs}.`}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={typed.amount}

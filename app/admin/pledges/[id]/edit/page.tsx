@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { seenOf } from "@/app/admin/_components/seen";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { readPledgeChoices } from "../../pledge-choices";
 import { PledgeCrumbs } from "../../pledge-crumbs";
 import { PledgeForm } from "../../pledge-form";
+import { PLEDGE_KEYS } from "../../pledge-keys";
 import { pledgePage } from "../../pledge-page";
 
 const title = "Edit pledge";
@@ -31,6 +33,7 @@ export default pledgePage(
               {...(await readPledgeChoices(staff, pledge))}
               today={localDay(now(), staff.profile.organization.timeZone)}
               pledge={pledge}
+              seen={seenOf(pledge, PLEDGE_KEYS)}
             />
           )}
         </CardContent>

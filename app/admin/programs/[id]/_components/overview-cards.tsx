@@ -32,7 +32,7 @@ export function GivingCard({ program }: { program: ProgramView }) {
             {program.frequencies.map((months) => FREQUENCY_WORDS[months]).join(" · ")}
           </DescriptionItem>
           <DescriptionItem term="Fee coverage">
-            {fee.percent} % and {money(fee.fixed)}
+            {fee.percent}% and {money(fee.fixed)}
           </DescriptionItem>
         </DescriptionList>
       </CardContent>

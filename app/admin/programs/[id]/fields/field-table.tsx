@@ -51,7 +51,12 @@ export function FieldTable({ programId, fields, mayEdit }: FieldTableProps) {
             </>
           ),
         },
-        { label: "Options", phone: "below", cell: (field) => <Uses field={field} /> },
+        {
+          label: "Options",
+          phone: "below",
+          wraps: true,
+          cell: (field) => <Uses field={field} />,
+        },
         ...(mayEdit ? [{ label: "Actions", phone: "below" as const, cell: actions }] : []),
       ]}
     />
@@ -77,7 +82,7 @@ function Uses({ field }: { field: FieldView }) {
     field.filterable && "Filterable",
   ].filter((use) => use !== false);
   return (
-    <span className="flex flex-wrap gap-1.5 sm:flex-nowrap">
+    <span className="flex flex-wrap gap-1.5">
       {uses.map((use) => (
         <Badge key={use} tone={TONES[use] ?? "neutral"}>
           {use}

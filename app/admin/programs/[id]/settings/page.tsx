@@ -8,11 +8,13 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { CoverCard } from "@/app/admin/_components/cover-card";
+import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { countEntities } from "@/lib/sponsorship/entity-list";
 import { getProgram } from "@/lib/sponsorship/programs";
 import { saveCover } from "../../actions";
+import { PROGRAM_KEYS } from "../../program-input";
 import { galleryOrders } from "../../words";
 import { ProgramHeader } from "../_components/program-header";
 import { SettingsForm } from "./settings-form";
@@ -50,6 +52,7 @@ export default staffPage(
           <CardContent>
             <SettingsForm
               program={program}
+              seen={seenOf(program, PROGRAM_KEYS)}
               isUsed={isUsed}
               currencies={currencyOptions()}
               orders={galleryOrders(fields)}

@@ -9,6 +9,7 @@ import { Form } from "@/app/_components/forms/form";
 import { AccentField } from "@/app/admin/_components/accent-field";
 import { FeeCoverFields } from "@/app/admin/_components/fee-cover-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 import { FundingFields, ThresholdField } from "../../_components/funding-fields";
 import { NameFields } from "../../_components/name-fields";
@@ -17,6 +18,7 @@ import { FREQUENCY_WORDS, FUNDING_WORDS, NAME_WORDS } from "../../words";
 
 type SettingsFormProps = {
   program: ProgramView;
+  seen: string;
   /** Has it entities? Then its currency and its way of funding stay. */
   isUsed: boolean;
   currencies: readonly Option[];
@@ -25,10 +27,11 @@ type SettingsFormProps = {
 
 type PartProps = { program: ProgramView };
 
-export function SettingsForm({ program, isUsed, currencies, orders }: SettingsFormProps) {
+export function SettingsForm({ program, seen, isUsed, currencies, orders }: SettingsFormProps) {
   return (
     <Form action={saveProgram} quiet className="max-w-2xl gap-10!">
       <input type="hidden" name="program" value={program.id} />
+      <SeenField seen={seen} />
       <input type="hidden" name="all_settings" value="1" />
       <Part title="Details">
         <NameFields stored={program} />

@@ -2,9 +2,8 @@
 
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
-import { telling } from "@/app/_components/forms/tell";
+import { tell, telling } from "@/app/_components/forms/tell";
 import {
   Card,
   CardContent,
@@ -29,7 +28,7 @@ export function KeyDesk({ keys, held, timeZone }: Props) {
   async function rotate(form: FormData) {
     const outcome = await rotateKey(form);
     if (outcome.secret) setRotated(outcome);
-    else toast.error(outcome.problems[0]?.message);
+    else tell(outcome);
   }
 
   return (

@@ -35,43 +35,43 @@ export default fieldPage(
       data.map(({ record_id }) => ({ record: record_id })),
     );
     return (
-      <ListPage
-        title={`Kept values of “${field.label}”`}
-        actions={
-          data.length > 0 && (
-            <ExportLink href={`/api/v1/admin/schema/fields/${id}/kept-values.csv`} />
-          )
-        }
-        above={
-          <>
-            <Breadcrumbs crumbs={crumbsOf(field, manyOf(field.object, own))} />
+      <>
+        <Breadcrumbs crumbs={crumbsOf(field, manyOf(field.object, own))} />
+        <ListPage
+          title={`Kept values of “${field.label}”`}
+          actions={
+            data.length > 0 && (
+              <ExportLink href={`/api/v1/admin/schema/fields/${id}/kept-values.csv`} />
+            )
+          }
+          above={
             <p className="max-w-prose text-muted-foreground">
               Values from before the field was archived or its type changed. Each is deleted after
               30 days.
             </p>
-          </>
-        }
-        steps={
-          <ListSteps
-            newer={query.cursor ? address.to() : null}
-            older={nextCursor && address.to({ cursor: nextCursor })}
-            words={["First page", "Next"]}
-          />
-        }
-      >
-        {data.length === 0 ? (
-          <EmptyState icon={Inbox} title="No kept values">
-            Values are kept when a field is archived or its type changes.
-          </EmptyState>
-        ) : (
-          <DataTable
-            label={title}
-            rows={data}
-            rowKey={({ record_id, reason }) => `${record_id} ${reason}`}
-            columns={columns(field, names, staff.profile.organization.timeZone)}
-          />
-        )}
-      </ListPage>
+          }
+          steps={
+            <ListSteps
+              newer={query.cursor ? address.to() : null}
+              older={nextCursor && address.to({ cursor: nextCursor })}
+              words={["First page", "Next"]}
+            />
+          }
+        >
+          {data.length === 0 ? (
+            <EmptyState icon={Inbox} title="No kept values">
+              Values are kept when a field is archived or its type changes.
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={title}
+              rows={data}
+              rowKey={({ record_id, reason }) => `${record_id} ${reason}`}
+              columns={columns(field, names, staff.profile.organization.timeZone)}
+            />
+          )}
+        </ListPage>
+      </>
     );
   },
 );

@@ -3,7 +3,6 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { tell, telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
@@ -36,9 +35,10 @@ export function EndpointButtons({ id, name, isEnabled, since }: Props) {
   const field = <input type="hidden" name="endpoint" value={id} />;
 
   async function rotate(form: FormData) {
-    const { done, secret, problems } = await rotateSecret(form);
+    const outcome = await rotateSecret(form);
+    const { done, secret } = outcome;
     if (secret) setFresh({ said: done, secret });
-    else toast.error(problems[0]?.message);
+    else tell(outcome);
   }
 
   async function remove(form: FormData) {
