@@ -3,17 +3,16 @@
 import { CircleAlert } from "lucide-react";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { PageHeader } from "@/app/_components/ui/page-header";
-import { useTranslate } from "@/app/_language/use-translate";
+import { useWords } from "@/app/_language/speech-provider";
 import { type Broken, Reference } from "./broken-page";
 
 /** A page that could not be made where the navigation around it stays. */
 export function BrokenSection({ error, reset }: Broken) {
-  const t = useTranslate("common");
+  const t = useWords("common");
   return (
     <>
       <title>{t("wentWrong")}</title>
-      <PageHeader title={t("wentWrong")} />
+      <h1 className="text-2xl sm:text-3xl">{t("wentWrong")}</h1>
       <EmptyState
         icon={CircleAlert}
         title={t("pageNotLoaded")}
