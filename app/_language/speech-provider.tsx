@@ -36,8 +36,8 @@ export function useMessages(namespace: Namespace): { locale: string; messages: C
 }
 
 /**
- * The messages of a namespace that have no arguments, for what every public page carries along:
- * `useSpeech` weighs more than all of that.
+ * The messages of a namespace that have no arguments, for what every public page carries along: what fills
+ * arguments in weighs more than all of that.
  */
 export function useWords<N extends Namespace>(namespace: N): (key: KeyOf<N>) => string {
   const { messages } = useMessages(namespace);

@@ -7,7 +7,7 @@ import type { Translate } from "@/lib/language/translator";
 import { useMessages } from "./speech-provider";
 import { useTranslate } from "./use-translate";
 
-/** The messages of a namespace as `useTranslate` has them, with the reader's formats. */
+/** The messages of a namespace as `useTranslate` has them, with all of the reader's formats: for the dashboard. */
 export function useSpeech<N extends Namespace>(
   namespace: N,
 ): { t: Translate<KeyOf<N>>; format: Formats; locale: string } {

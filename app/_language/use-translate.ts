@@ -7,7 +7,7 @@ import { useMessages } from "./speech-provider";
 
 /**
  * The messages of a namespace, in a client component. A layout or page above it names the namespace in
- * `ClientSpeech`. What also writes dates or amounts has `useSpeech`, which weighs twice as much.
+ * `ClientSpeech`. What also writes dates or amounts has `useFormats` or `useMoney` beside it.
  */
 export function useTranslate<N extends Namespace>(namespace: N): Translate<KeyOf<N>> {
   const { locale, messages } = useMessages(namespace);

@@ -102,6 +102,18 @@ test("only the product's own pages follow a sign-in", async ({ page, request }) 
   await expect(page).toHaveURL(/\/donor$/);
 });
 
+test("a donor who has to sign in first comes to the year that was asked for", async ({
+  page,
+  request,
+}) => {
+  for (const path of ["/donor/receipts?year=2024", "/donor/year?year=2024"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.searchParams.get("next") === path);
+  }
+  await signIn(page, await newDonor(request), "/donor/receipts?year=2024");
+  await expect(page).toHaveURL(/\/donor\/receipts\?year=2024$/);
+});
+
 test("a donor who mistyped an address enters another", async ({ page }) => {
   await askForMail(page, `mistyped-${Date.now()}@mail.example`);
   await page.getByRole("link", { name: "Use another address" }).click();

@@ -2,6 +2,10 @@ import { cn } from "@/app/_components/ui/cn";
 import { Link } from "@/app/_components/ui/near-link";
 import { pageSpeech } from "@/app/_language/speech";
 
+/** A page of the portal in one of its years. @param year as it was sent; "" for the latest */
+export const inYear = (page: string, year: string | number): string =>
+  year === "" ? page : `${page}?year=${encodeURIComponent(year)}`;
+
 type Props = { years: readonly number[]; current: number; page: string };
 
 /** One page for each year, newest first; nothing where there is only one. */
@@ -14,7 +18,7 @@ export async function YearTabs({ years, current, page }: Props) {
         {years.map((year) => (
           <li key={year}>
             <Link
-              href={`${page}?year=${year}`}
+              href={inYear(page, year)}
               aria-current={year === current ? "page" : undefined}
               className={cn(
                 "flex min-h-11 items-center border-b-3 font-semibold no-underline -outline-offset-2 hover:text-foreground",

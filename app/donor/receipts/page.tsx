@@ -18,25 +18,23 @@ import { now } from "@/lib/clock";
 import { deductibleColumn } from "@/lib/giving/deductible-words";
 import { lastDayOf } from "@/lib/giving/receipt-profiles/statement-period";
 import { type GivingYear, readGivingYear } from "@/lib/giving/receipts/own-receipts";
+import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { titled } from "../_components/page-title";
-import { YearTabs } from "../_components/year-tabs";
+import { inYear, YearTabs } from "../_components/year-tabs";
 import { GiftTable } from "./gift-table";
 import { Purchases } from "./purchases";
 import { TaxDocuments } from "./tax-documents";
 
 export const generateMetadata = titled("receipts");
 
-type Query = Promise<{ year?: string | string[] }>;
+type Props = { searchParams: Promise<SentQuery> };
 
-export default async function ReceiptsPage({ searchParams }: { searchParams: Query }) {
-  const donor = await requireDonor("/donor/receipts");
+export default async function ReceiptsPage({ searchParams }: Props) {
+  const asked = textSent(await searchParams, "year");
+  const donor = await requireDonor(inYear("/donor/receipts", asked));
   const { portal } = await currentPortal();
   const timeZone = portal?.timeZone ?? "UTC";
-  const { year: asked } = await searchParams;
-  const giving = await readGivingYear(
-    donor,
-    /^\d{4}$/.test(String(asked)) ? Number(asked) : undefined,
-  );
+  const giving = await readGivingYear(donor, /^\d{4}$/.test(asked) ? Number(asked) : undefined);
   const t = (await pageSpeech()).t("portal");
   return (
     <>

@@ -14,7 +14,7 @@ import { type SentQuery, textSent } from "@/lib/http/lenient";
 import { listOwnSponsorships, type OwnSponsorship } from "@/lib/sponsorship/own-sponsorships";
 import { ChartCard } from "../_components/chart-card";
 import { titled } from "../_components/page-title";
-import { YearTabs } from "../_components/year-tabs";
+import { inYear, YearTabs } from "../_components/year-tabs";
 import { type News, newsOf, storyOf, type YearStory } from "./story";
 
 export const generateMetadata = titled("yearTitle");
@@ -23,8 +23,8 @@ type Props = { searchParams: Promise<SentQuery> };
 
 /** A year of giving, drawn: its months, what it went to, and the faces and news behind it. */
 export default async function YearPage({ searchParams }: Props) {
-  const donor = await requireDonor("/donor/year");
   const asked = textSent(await searchParams, "year");
+  const donor = await requireDonor(inYear("/donor/year", asked));
   const years = await listGivenYears(donor);
   const year = years.find((each) => String(each) === asked) ?? years[0];
   const [giving, sponsorships, { portal }, speech] = await Promise.all([
