@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
-/** Files with a library that keeps its first setup in its process, and is set up otherwise elsewhere. */
-const APART = ["app/api/uploads/hosted.test.ts"];
+/** Files that need a module otherwise than those before them in a process have left it. */
+const APART = ["app/_components/forms/sent-action.test.ts", "app/api/uploads/hosted.test.ts"];
 
 /** Some of their cases are quick tests, in turn; all of them are long ones. */
 const WHOLE = [
