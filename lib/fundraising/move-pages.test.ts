@@ -8,7 +8,7 @@ import { createTenant } from "@/lib/testing/tenant";
 import { listMovePages } from "./moves";
 import { createPage } from "./pages";
 
-it("lists every page that a gift can be counted for by title, however many there are", async () => {
+it("lists every page that a gift can be counted for by title, more than a list shows at once", async () => {
   const tenant = await createTenant();
   const { owner, organizationId } = tenant;
   const { campaignId, alone } = await createCampaignFixture(tenant);

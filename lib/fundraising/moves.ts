@@ -21,9 +21,12 @@ import { creditLines, type PageCredit, recognizeOwners } from "./crediting";
 import { readCredit } from "./credits";
 import { type FundraisingPage, isPage, readCampaign, teamOf } from "./page-rows";
 
+/** A menu of more could not be read; the API moves a line to any page. */
+const MOST_LISTED = 1_000;
+
 /**
- * The pages of a campaign that gifts can be counted for: those that are public or have been, by title. All of
- * them, because one of them is to be chosen. Throws not found.
+ * The pages of a campaign that gifts can be counted for, to choose from: those that are public or have been,
+ * by title, at most 1,000. Throws not found.
  */
 export async function listMovePages(
   actor: MemberActor,
@@ -42,7 +45,8 @@ export async function listMovePages(
         notInArray(fundraisingPages.status, [...NEVER_PUBLIC]),
       ),
     )
-    .orderBy(asc(fundraisingPages.title), asc(fundraisingPages.id));
+    .orderBy(asc(fundraisingPages.title), asc(fundraisingPages.id))
+    .limit(MOST_LISTED);
 }
 
 const NEVER_PUBLIC = ["pending", "rejected"] as const;

@@ -8,10 +8,17 @@ import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_compo
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { moveLine } from "../../actions";
 
-type Props = { campaign: number; line: number; options: readonly Option[] };
+type Props = {
+  campaign: number;
+  line: number;
+  /** The page that it counts for now. */
+  from: number;
+  /** The same list for all lines, so that it is sent to browsers once. */
+  pages: readonly Option[];
+};
 
 /** Counts a line for another page, all of it or a part. */
-export const MoveForm = ({ campaign, line, options }: Props) => (
+export const MoveForm = ({ campaign, line, from, pages }: Props) => (
   <Dialog>
     <DialogTrigger asChild>
       <Button variant="ghost" size="sm">
@@ -25,7 +32,11 @@ export const MoveForm = ({ campaign, line, options }: Props) => (
       <Form action={moveLine}>
         <input type="hidden" name="campaign" value={campaign} />
         <input type="hidden" name="line" value={line} />
-        <SelectField name="page_id" label="Page" options={options} />
+        <SelectField
+          name="page_id"
+          label="Page"
+          options={pages.filter(({ value }) => value !== String(from))}
+        />
         <TextField
           name="amount"
           label="Amount to move"

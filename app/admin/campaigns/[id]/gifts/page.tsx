@@ -35,11 +35,7 @@ export default campaignPage(
       phone: "corner",
       cell: (credit) =>
         credit.status === "completed" && (
-          <MoveForm
-            campaign={id}
-            line={credit.id}
-            options={options.filter(({ value }) => value !== String(credit.page.id))}
-          />
+          <MoveForm campaign={id} line={credit.id} from={credit.page.id} pages={options} />
         ),
     };
     return (

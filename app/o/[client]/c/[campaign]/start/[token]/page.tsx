@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { ClientSpeech } from "@/app/_language/client-speech";
 import { pageSpeech } from "@/app/_language/speech";
 import { type AskedPage, findPageStart } from "@/lib/fundraising/page-starts";
 import { Story } from "../../_components/story";
@@ -45,9 +44,7 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
         <PageHeader title={t("guardianTitle", words)} description={t("guardianText", words)} />
       )}
       <Asked asked={start} />
-      <ClientSpeech namespaces={["fundraising"]}>
-        <PublishForm place={place} token={token} minorName={minorName} />
-      </ClientSpeech>
+      <PublishForm place={place} token={token} minorName={minorName} />
     </PublicShell>
   );
 }

@@ -1,4 +1,3 @@
-import { ClientSpeech } from "@/app/_language/client-speech";
 import type { HostView } from "@/lib/events/invitations/public-schema";
 import type { OrderPath } from "@/lib/events/schema";
 import { HostPart } from "../../../_components/host-part";
@@ -11,16 +10,14 @@ export function HostSection({ address, host }: Props) {
   if (host.free === 0 && host.guests.length === 0) return null;
   return (
     <div className="mt-8">
-      <ClientSpeech namespaces={["invitation"]}>
-        <HostPart
-          host={host}
-          actions={{
-            add: inviteToSeat.bind(null, address),
-            remind: resendToSeat.bind(null, address),
-            remove: revokeFromSeat.bind(null, address),
-          }}
-        />
-      </ClientSpeech>
+      <HostPart
+        host={host}
+        actions={{
+          add: inviteToSeat.bind(null, address),
+          remind: resendToSeat.bind(null, address),
+          remove: revokeFromSeat.bind(null, address),
+        }}
+      />
     </div>
   );
 }

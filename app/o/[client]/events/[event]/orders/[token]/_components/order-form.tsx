@@ -18,8 +18,13 @@ import { SaveBar } from "./save-bar";
 import { closedReason } from "./status-words";
 import { useSaving } from "./use-saving";
 
-/** Its fields and the logo's upload come only to registrations that have a sponsor. */
-const SponsorSection = lazy(() => import("./sponsor-section"));
+/**
+ * Its fields and the logo's upload come only to registrations that have a sponsor. Should they not come, the
+ * page stays as the server wrote it, and works as without scripts.
+ */
+const SponsorSection = lazy(() =>
+  import("./sponsor-section").catch(() => new Promise<never>(() => undefined)),
+);
 
 type OrderFormProps = {
   order: OrderView;
