@@ -37,7 +37,7 @@ export const BUDGETS = {
   "/o/[client]/events/[event]/won/*": 117,
   "/o/[client]/forms/[form]": 124,
   "/o/[client]/forms/[form]/confirm/*": 116,
-  "/o/[client]/give": 127,
+  "/o/[client]/give": 128,
   "/o/[client]/give/[checkout]": 117,
   "/o/[client]/programs/[program]": 116,
 };
