@@ -1,3 +1,4 @@
+import { NEXT_MODULES } from "./scripts/bundle/next-modules.mjs";
 import {
   API,
   API_ROOTS,
@@ -15,9 +16,9 @@ import { THREAD_PACKAGES } from "./scripts/server/thread-packages.mjs";
 const LIGHTER = {
   "../createLucideIcon.mjs": "./app/_components/ui/lucide-icon.tsx",
   // For browsers older than those that the style sheet needs.
-  "../build/polyfills/polyfill-module": "./scripts/server/no-polyfills.mjs",
+  "../build/polyfills/polyfill-module": "./scripts/bundle/no-polyfills.mjs",
   // Node's `process` for browsers. Nothing there asks for more than an empty environment.
-  "next/dist/compiled/process": "./scripts/server/no-process.mjs",
+  "next/dist/compiled/process": "./scripts/bundle/no-process.mjs",
 };
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -29,7 +30,7 @@ export default {
   poweredByHeader: false,
   // An API answers at the address it was asked; a redirect would lose the body.
   skipTrailingSlashRedirect: true,
-  turbopack: { root: process.cwd(), resolveAlias: LIGHTER },
+  turbopack: { root: process.cwd(), resolveAlias: LIGHTER, rules: NEXT_MODULES },
   images: { unoptimized: true },
   // A page's head is whole when it arrives, for whoever reads it without scripts: previews, search engines.
   htmlLimitedBots: /.*/,

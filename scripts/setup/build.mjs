@@ -1,22 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addCompileHints } from "../bundle/compile-hints.mjs";
 import { compressStaticFiles } from "../server/static-files.mjs";
 import { run } from "./command.mjs";
-import { addCompileHints } from "./compile-hints.mjs";
 
 const INPUTS = [
   "app",
   "db",
   "lib",
   "public",
+  "scripts/bundle",
   "scripts/server/headers.mjs",
-  "scripts/server/no-polyfills.mjs",
-  "scripts/server/no-process.mjs",
   "scripts/server/release.mjs",
   "scripts/server/static-files.mjs",
   "scripts/server/thread-packages.mjs",
-  "scripts/setup/compile-hints.mjs",
   "instrumentation.ts",
   "next.config.mjs",
   "package-lock.json",

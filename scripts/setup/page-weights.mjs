@@ -4,42 +4,42 @@ import { runInNewContext } from "node:vm";
 import { distDir } from "./build.mjs";
 
 /**
- * What the scripts of a public page may weigh, in kB of 1024 bytes; 108 of them are React and Next
+ * What the scripts of a public page may weigh, in kB of 1024 bytes; 98 of them are React and Next
  * (`docs/decisions/063-weight-of-public-pages.md`). Pages in frames have the budget of the page itself.
  * `/*` stands for everything below; the longest one counts. Weights count in whole kB, because
  * two builds of the same sources differ by tens of bytes.
  */
 export const BUDGETS = {
-  "/*": 113,
-  "/(auth)/*": 118,
-  "/(auth)/forgotten-password/check-mail": 113,
-  "/(auth)/sign-in/check-mail": 113,
-  "/(door)/*": 115,
-  "/(door)/donor/sign-in": 118,
-  "/(door)/donor/sign-up": 118,
-  "/(door)/preferences/*": 118,
-  "/docs/*": 116,
-  "/donor/*": 120,
-  "/donor/fundraising": 116,
-  "/donor/plans": 116,
-  "/donor/receipts": 116,
-  "/donor/year": 116,
-  "/o/[client]/c/[campaign]": 115,
-  "/o/[client]/c/[campaign]/[page]": 115,
-  "/o/[client]/c/[campaign]/start/*": 118,
-  "/o/[client]/events/[event]": 119,
-  "/o/[client]/events/[event]/invitations/*": 120,
-  "/o/[client]/events/[event]/orders/*": 120,
-  "/o/[client]/events/[event]/orders/[token]": 129,
-  "/o/[client]/events/[event]/register": 119,
-  "/o/[client]/events/[event]/review": 121,
-  "/o/[client]/events/[event]/waitlist/*": 118,
-  "/o/[client]/events/[event]/won/*": 117,
-  "/o/[client]/forms/[form]": 124,
-  "/o/[client]/forms/[form]/confirm/*": 116,
-  "/o/[client]/give": 128,
-  "/o/[client]/give/[checkout]": 117,
-  "/o/[client]/programs/[program]": 116,
+  "/*": 104,
+  "/(auth)/*": 107,
+  "/(auth)/forgotten-password/check-mail": 103,
+  "/(auth)/sign-in/check-mail": 103,
+  "/(door)/*": 105,
+  "/(door)/donor/sign-in": 108,
+  "/(door)/donor/sign-up": 108,
+  "/(door)/preferences/*": 107,
+  "/docs/*": 106,
+  "/donor/*": 109,
+  "/donor/card": 111,
+  "/donor/fundraising/*": 111,
+  "/o/[client]/c/[campaign]": 105,
+  "/o/[client]/c/[campaign]/[page]": 105,
+  "/o/[client]/c/[campaign]/start": 108,
+  "/o/[client]/c/[campaign]/start/*": 106,
+  "/o/[client]/events/[event]": 110,
+  "/o/[client]/events/[event]/invitations/*": 110,
+  "/o/[client]/events/[event]/orders/*": 111,
+  "/o/[client]/events/[event]/orders/[token]": 120,
+  "/o/[client]/events/[event]/register": 110,
+  "/o/[client]/events/[event]/review": 112,
+  "/o/[client]/events/[event]/waitlist/*": 105,
+  "/o/[client]/events/[event]/waitlist": 108,
+  "/o/[client]/events/[event]/won/*": 105,
+  "/o/[client]/forms/[form]": 114,
+  "/o/[client]/forms/[form]/confirm/*": 105,
+  "/o/[client]/give": 118,
+  "/o/[client]/give/[checkout]": 108,
+  "/o/[client]/programs/[program]": 106,
 };
 
 /** Pages that visitors, donors, guests and developers see; the dashboard is not measured. */
