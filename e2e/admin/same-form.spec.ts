@@ -1,4 +1,6 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, fresh, test } from "../fixtures";
+import { made } from "./made";
 import { open } from "./staff";
 
 test("whoever saves a form second is told what someone else changed, and keeps what was typed", async ({
@@ -35,6 +37,101 @@ test("whoever saves a form second is told what someone else changed, and keeps w
   await expect(other.getByText("Program saved.")).toBeVisible();
   await expect(refusal).toHaveCount(0);
 });
+
+const paragraph = {
+  ...{ id: "a", type: "text" },
+  doc: {
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Thank you for your gift." }] }],
+  },
+};
+const content = { blocks: [paragraph] };
+const name = (word: string) => fresh(`Two desks ${word}`);
+
+type Form = {
+  of: string;
+  make: (request: APIRequestContext) => Promise<number>;
+  path: (id: number) => string;
+  field?: string;
+  button: string;
+};
+const FORMS: Form[] = [
+  {
+    of: "a household",
+    make: (request) => made(request, "households", { name: name("household"), member_ids: [] }),
+    path: (id) => `/admin/households/${id}`,
+    button: "Save household",
+  },
+  {
+    of: "a segment",
+    make: (request) =>
+      made(request, "communications/segments", { name: name("segment"), condition: { all: [] } }),
+    path: (id) => `/admin/segments/${id}/edit`,
+    button: "Save changes",
+  },
+  {
+    of: "an email template",
+    make: (request) =>
+      made(request, "communications/templates", { name: name("email"), subject: "News", content }),
+    path: (id) => `/admin/communications/templates/${id}`,
+    button: "Save template",
+  },
+  {
+    of: "a letter template",
+    make: (request) =>
+      made(request, "acknowledgements/templates", { name: name("letter"), subject: "Ty", content }),
+    path: (id) => `/admin/acknowledgements/letters/${id}`,
+    button: "Save letter",
+  },
+  {
+    of: "a report",
+    make: (request) =>
+      made(request, "reports", {
+        name: name("report"),
+        definition: { dataset: "donor", measures: ["count"] },
+      }),
+    path: (id) => `/admin/reports/${id}/edit`,
+    button: "Save changes",
+  },
+  {
+    of: "the organization",
+    make: async () => 0,
+    path: () => "/admin/settings/organization",
+    field: "Tax-exempt status",
+    button: "Save settings",
+  },
+];
+
+for (const { of, make, path, field = "Name", button } of FORMS)
+  test(`whoever saves ${of} second is told that it was changed`, async ({ page, request }) => {
+    const at = path(await make(request));
+    await open(page, at);
+    const other = await page.context().newPage();
+    await other.goto(at);
+    const fieldOf = (desk: typeof page) =>
+      desk.getByRole("textbox", { name: field }).and(desk.locator("input"));
+    const kept = await fieldOf(page).inputValue();
+    const save = async (desk: typeof page, typed: string) => {
+      await fieldOf(desk).fill(typed);
+      await desk.getByRole("button", { name: button, exact: true }).click();
+    };
+    const refusal = other.getByRole("alert").filter({ hasText: "Someone else has changed this" });
+
+    await save(page, `${kept} once`);
+    await expect.poll(() => savedValue(page, at, fieldOf)).toBe(`${kept} once`);
+    await save(other, `${kept} twice`);
+    await expect(refusal).toBeVisible();
+    await expect(fieldOf(other)).toHaveValue(`${kept} twice`);
+    await save(other, kept);
+    await expect(refusal).toHaveCount(0);
+    await expect.poll(() => savedValue(page, at, fieldOf)).toBe(kept);
+  });
+
+/** What a page that is opened anew has in this field. */
+async function savedValue(page: Page, at: string, fieldOf: (desk: Page) => Locator) {
+  await page.goto(at);
+  return fieldOf(page).inputValue();
+}
 
 test("a refused form names the fields that have the same problem", async ({ page }) => {
   await open(page, "/admin/settings/objects/new");

@@ -153,6 +153,7 @@ test("each missing detail is named beside its field, and no field is cleared", a
   await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
   await page.getByRole("button", { name: "Continue to review" }).click();
   await expect(summary).toContainText("Enter your first name.");
+  await expect(summary).toContainText("Please answer: Main course");
   await expect(page.getByLabel("Last name", { exact: true }).first()).toHaveValue("Hopper");
   await sayWho(page);
   await page.getByRole("button", { name: "Continue to review" }).click();

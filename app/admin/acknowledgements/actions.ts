@@ -2,6 +2,7 @@
 
 import { idIn, idsIn, text } from "@/app/_components/forms/form-values";
 import { atBlocks, contentIn } from "@/app/admin/_components/content-editor/sent-content";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { acknowledge } from "@/lib/acknowledgements/acknowledging";
 import {
@@ -10,10 +11,15 @@ import {
   LetterTemplateChanges,
   NewLetterTemplate,
 } from "@/lib/acknowledgements/schema";
-import { changeLetterTemplate, createLetterTemplate } from "@/lib/acknowledgements/templates";
+import {
+  changeLetterTemplate,
+  createLetterTemplate,
+  getLetterTemplate,
+} from "@/lib/acknowledgements/templates";
 import { plural } from "@/lib/format/amounts";
 import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/letters/receipt-letters";
 import { check } from "@/lib/input";
+import { LETTER_KEYS } from "./letter-keys";
 import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";
 
 const PAGE = "/admin/acknowledgements";
@@ -77,6 +83,7 @@ export const saveTemplate = staffAction(
       const status = text(form, "what") === "archive" ? { status: "archived" } : {};
       const restored = text(form, "what") === "restore" ? { status: "active" } : {};
       const wanted = { ...templateIn(form), ...isDefault, ...status, ...restored };
+      requireSeen(form, seenOf(await getLetterTemplate(staff, id), LETTER_KEYS));
       await changeLetterTemplate(staff, id, check(wanted, LetterTemplateChanges));
       return "Letter saved.";
     }),

@@ -3,6 +3,7 @@
 import { atFields, idIn, idOrNull, idsIn, text } from "@/app/_components/forms/form-values";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { customIn } from "@/app/admin/_components/custom/custom-input";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { HouseholdChanges, NewHousehold } from "@/lib/donors/household-schema";
 import {
@@ -12,6 +13,7 @@ import {
   removeHousehold,
 } from "@/lib/donors/relationships/households";
 import { check } from "@/lib/input";
+import { HOUSEHOLD_KEYS } from "./household-keys";
 import { moveBox } from "./move-box";
 
 const PAGE = "/admin/households";
@@ -41,6 +43,7 @@ export const saveHousehold = staffAction(
       primary_contact_id: idOrNull(form, "primary_contact_id"),
       custom: await customIn(staff, form),
     };
+    requireSeen(form, seenOf(await getHousehold(staff, id), HOUSEHOLD_KEYS));
     await changeHousehold(staff, id, check(wanted, HouseholdChanges));
     return "Household saved.";
   },

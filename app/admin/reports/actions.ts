@@ -17,17 +17,19 @@ import {
   resultsHref,
   schedulesHref,
 } from "@/app/admin/_components/reports/paths";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import { AppError, type Problem } from "@/lib/errors";
 import { requireStaff } from "@/lib/identity/session";
 import { check, textUpTo } from "@/lib/input";
 import { queryReport } from "@/lib/reports/queries";
-import { changeReport, createReport, removeReport } from "@/lib/reports/reports";
+import { changeReport, createReport, getReport, removeReport } from "@/lib/reports/reports";
 import { startRun } from "@/lib/reports/runs/runs";
 import { changeSchedule, createSchedule, removeSchedule } from "@/lib/reports/schedules/schedules";
 import { NewSchedule, ScheduleChanges } from "@/lib/reports/schedules/schema";
 import { NewReport, ReportChanges, ReportDefinition } from "@/lib/reports/schema";
 import { ShownResult } from "./_builder/shown-result";
+import { REPORT_KEYS } from "./report-keys";
 
 type Previewed = { shown: ReactNode } | { problems: Problem[] } | { busy: number };
 
@@ -66,6 +68,7 @@ export const saveReport = staffAction(
       const made = await createReport(staff, check({ ...wanted, visibility }, NewReport));
       return { to: reportHref(made.id) };
     }
+    requireSeen(form, seenOf(await getReport(staff, id), REPORT_KEYS));
     const sharing = form.has("is_own") ? { visibility } : {};
     await changeReport(staff, id, check({ ...wanted, ...sharing }, ReportChanges));
     return { to: reportHref(id) };

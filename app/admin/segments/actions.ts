@@ -2,6 +2,7 @@
 
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { action } from "@/app/_components/forms/sent-action";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { AppError, type Problem } from "@/lib/errors";
 import { requireStaff } from "@/lib/identity/session";
@@ -13,8 +14,9 @@ import {
   type SegmentPreview,
   SegmentPreviewInput,
 } from "@/lib/segments/schema";
-import { changeSegment, createSegment, removeSegment } from "@/lib/segments/segments";
+import { changeSegment, createSegment, getSegment, removeSegment } from "@/lib/segments/segments";
 import { SEGMENTS, segmentHref } from "./paths";
+import { SEGMENT_KEYS } from "./segment-keys";
 
 export type Previewed = { found: SegmentPreview } | { problems: Problem[] };
 
@@ -58,6 +60,7 @@ export const addSegment = staffAction(
 export const saveSegment = staffAction(
   { path: (id) => `${segmentHref(id)}/edit`, row: "segment", at: "condition" },
   async ({ staff, form, id }) => {
+    requireSeen(form, seenOf(await getSegment(staff, id), SEGMENT_KEYS));
     const sharing = form.has("is_own") ? { is_shared: form.has("is_shared") } : {};
     await changeSegment(staff, id, check({ ...wanted(form), ...sharing }, SegmentChanges));
     return { to: segmentHref(id) };

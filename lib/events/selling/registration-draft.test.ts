@@ -160,4 +160,19 @@ describe("a rehearsal of an order", () => {
       .where(eq(ticketTypes.id, event.ticketTypeId));
     expect(type?.unitsTaken).toBe(0);
   });
+
+  it("names what is wrong with the buyer and with the guests at once", async () => {
+    const { input } = await readyToPlace();
+    const wrong = {
+      ...input,
+      purchaser: { ...PURCHASER, email: "nobody" },
+      groups: [{ key: "no such group" }],
+    };
+    await expect(
+      rehearseOrder(asVisitor(actor), { id: event.eventId }, wrong),
+    ).rejects.toMatchObject({
+      problems: [{ path: "purchaser.email" }, { code: "unknown_group" }],
+    });
+    expect(await db.$count(orders, eq(orders.eventId, event.eventId))).toBe(0);
+  });
 });

@@ -7,6 +7,7 @@ import { Button } from "@/app/_components/ui/button";
 import type { Surroundings } from "@/app/admin/_components/content-editor/block-card";
 import { ContentEditor } from "@/app/admin/_components/content-editor/content-editor";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { LetterTemplateView } from "@/lib/acknowledgements/schema";
 import type { MailContent } from "@/lib/mailings/content";
@@ -14,14 +15,17 @@ import { addTemplate, saveTemplate } from "../actions";
 
 type Props = Surroundings & {
   stored?: LetterTemplateView;
+  /** By `seenOf`, for a stored one. */
+  seen?: string;
   /** For a new one. */
   starter?: { subject: string; content: MailContent };
 };
 
-export function TemplateForm({ stored, starter, ...surroundings }: Props) {
+export function TemplateForm({ stored, seen, starter, ...surroundings }: Props) {
   const content = (stored?.content as MailContent | undefined) ?? starter?.content;
   return (
     <Form action={stored ? saveTemplate : addTemplate} className="max-w-3xl gap-4!">
+      <SeenField seen={seen} />
       {stored && <input type="hidden" name="template" value={stored.id} />}
       <TextField
         name="name"

@@ -2,11 +2,13 @@
 
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { atBlocks, contentIn } from "@/app/admin/_components/content-editor/sent-content";
+import { requireSeen, seenOf } from "@/app/admin/_components/seen";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
 import { MailTemplateChanges, NewMailTemplate } from "@/lib/mailings/content-schema";
-import { changeMailTemplate, createMailTemplate } from "@/lib/mailings/templates";
+import { changeMailTemplate, createMailTemplate, getMailTemplate } from "@/lib/mailings/templates";
 import { TEMPLATES, templateHref } from "../paths";
+import { TEMPLATE_KEYS } from "./template-keys";
 
 const wantedIn = (form: FormData) => ({
   name: text(form, "name"),
@@ -28,6 +30,7 @@ export const saveTemplate = staffAction(
   { path: templateHref, row: "template", at: "content", fieldOf: { name_taken: "name" } },
   ({ staff, form, id }) =>
     atBlocks(async () => {
+      requireSeen(form, seenOf(await getMailTemplate(staff, id), TEMPLATE_KEYS));
       await changeMailTemplate(staff, id, check(wantedIn(form), MailTemplateChanges));
       return "Template saved.";
     }),

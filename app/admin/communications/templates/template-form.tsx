@@ -6,15 +6,22 @@ import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Surroundings } from "@/app/admin/_components/content-editor/block-card";
 import { ContentEditor } from "@/app/admin/_components/content-editor/content-editor";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { MailContent } from "@/lib/mailings/content";
 import type { MailTemplateView } from "@/lib/mailings/content-schema";
 
-type Props = Surroundings & { action: FormAction; template?: MailTemplateView };
+type Props = Surroundings & {
+  action: FormAction;
+  template?: MailTemplateView;
+  /** By `seenOf`, for an existing one. */
+  seen?: string;
+};
 
 /** An email that mailings start from, to write or to change it. */
-export const TemplateForm = ({ action, template, ...surroundings }: Props) => (
+export const TemplateForm = ({ action, template, seen, ...surroundings }: Props) => (
   <Form action={action} className="max-w-3xl gap-4!">
+    <SeenField seen={seen} />
     {template && <input type="hidden" name="template" value={template.id} />}
     <TextField
       name="name"

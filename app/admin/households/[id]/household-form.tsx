@@ -6,16 +6,18 @@ import { Form } from "@/app/_components/forms/form";
 import { CustomInputs } from "@/app/admin/_components/custom/custom-inputs";
 import type { CustomForm } from "@/app/admin/_components/custom/form-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { HouseholdView } from "@/lib/donors/household-schema";
 import { saveHousehold } from "../actions";
 
-type Props = { household: HouseholdView; custom: CustomForm };
+type Props = { household: HouseholdView; seen: string; custom: CustomForm };
 
-export function HouseholdForm({ household, custom }: Props) {
+export function HouseholdForm({ household, seen, custom }: Props) {
   const nobody = { value: "", label: "None" };
   const members = optionsOfRows(household.members);
   return (
     <Form action={saveHousehold} quiet>
+      <SeenField seen={seen} />
       <input type="hidden" name="household" value={household.id} />
       <TextField name="name" label="Name" defaultValue={household.name} />
       <SelectField

@@ -10,6 +10,7 @@ import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
+import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { searchDonors } from "@/lib/donors/donor-search";
 import type { HouseholdView } from "@/lib/donors/household-schema";
@@ -17,6 +18,7 @@ import { findHomes } from "@/lib/donors/relationships/household-list";
 import { getHousehold } from "@/lib/donors/relationships/households";
 import { plural } from "@/lib/format/amounts";
 import type { MemberActor } from "@/lib/identity/actor";
+import { HOUSEHOLD_KEYS } from "../household-keys";
 import { AddMember, DissolveButton, RemoveMember } from "./buttons";
 import { HouseholdForm } from "./household-form";
 
@@ -71,6 +73,7 @@ export default staffPage(
                 <CardContent>
                   <HouseholdForm
                     household={household}
+                    seen={seenOf(household, HOUSEHOLD_KEYS)}
                     custom={await customForm(staff, "household", household.custom)}
                   />
                 </CardContent>

@@ -5,12 +5,14 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { Skeleton } from "@/app/_components/ui/skeleton";
 import { orProblem } from "@/app/admin/_components/reports/or-problem";
 import { REPORTS } from "@/app/admin/_components/reports/paths";
+import { seenOf } from "@/app/admin/_components/seen";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { check } from "@/lib/input";
 import { listDatasets } from "@/lib/reports/catalog";
 import { queryReport } from "@/lib/reports/queries";
 import { ReportDefinition, type ReportView } from "@/lib/reports/schema";
 import { listConditionFields } from "@/lib/segments/fields";
+import { REPORT_KEYS } from "../report-keys";
 import { Builder } from "./builder";
 import { type Built, ofDataset, sentOf } from "./built";
 import { conditionFieldsOf } from "./condition-fields";
@@ -46,7 +48,7 @@ export async function BuilderPage({ staff, title, name, start, report }: Props) 
           {...{ name, datasets, donorFields, mayEdit }}
           start={built}
           currency={staff.profile.organization.currency}
-          {...(report && { report })}
+          {...(report && { report, seen: seenOf(report, REPORT_KEYS) })}
         >
           <Suspense fallback={<Skeleton className="h-80!" />}>
             <FirstResult staff={staff} built={built} />

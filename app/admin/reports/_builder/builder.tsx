@@ -5,6 +5,7 @@ import { CheckboxField } from "@/app/_components/forms/checkbox-field";
 import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { ReportView } from "@/lib/reports/schema";
 import type { ConditionField } from "@/lib/segments/schema";
@@ -23,6 +24,8 @@ type Props = {
   name: string;
   /** The saved report that is edited. */
   report?: Pick<ReportView, "id" | "description" | "visibility" | "is_own">;
+  /** By `seenOf`, for a saved one. */
+  seen?: string;
   datasets: readonly BuilderDataset[];
   donorFields: readonly ConditionField[];
   currency: string;
@@ -66,12 +69,13 @@ export function Builder({ start, datasets, donorFields, currency, children, ...s
   );
 }
 
-type SaveProps = Pick<Props, "name" | "report"> & { sent: string; isChanged: boolean };
+type SaveProps = Pick<Props, "name" | "report" | "seen"> & { sent: string; isChanged: boolean };
 
-function SaveForm({ name, report, sent, isChanged }: SaveProps) {
+function SaveForm({ name, report, seen, sent, isChanged }: SaveProps) {
   return (
     <Form action={saveReport} className="gap-3! rounded-xl border bg-card p-4">
       <UnsavedGuard changed={isChanged} />
+      <SeenField seen={seen} />
       <input type="hidden" name="definition" value={sent} />
       {report && <input type="hidden" name="report" value={report.id} />}
       {report?.is_own && <input type="hidden" name="is_own" value="1" />}

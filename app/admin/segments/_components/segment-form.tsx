@@ -5,6 +5,7 @@ import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { Condition } from "@/lib/conditions/condition";
 import type { ConditionField, SegmentView } from "@/lib/segments/schema";
 import { Builder } from "./builder";
@@ -12,17 +13,20 @@ import { Builder } from "./builder";
 type Props = {
   action: FormAction;
   segment?: SegmentView;
+  /** By `seenOf`, for an existing one. */
+  seen?: string;
   condition: Condition;
   fields: readonly ConditionField[];
   currency: string;
 };
 
 /** A segment's name and condition, to create or to change it. */
-export function SegmentForm({ action, segment, condition, fields, currency }: Props) {
+export function SegmentForm({ action, segment, seen, condition, fields, currency }: Props) {
   return (
     <Form action={action}>
       {({ value }) => (
         <>
+          <SeenField seen={seen} />
           {segment && <input type="hidden" name="segment" value={segment.id} />}
           {segment?.is_own && <input type="hidden" name="is_own" value="1" />}
           <div className="grid max-w-4xl gap-4 sm:grid-cols-2">

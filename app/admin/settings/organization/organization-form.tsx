@@ -6,20 +6,30 @@ import { SelectField, TextareaField, TextField } from "@/app/_components/forms/f
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { AccentField } from "@/app/admin/_components/accent-field";
+import { SeenField } from "@/app/admin/_components/seen-field";
 import type { getOrganization } from "@/lib/accounts/organization";
 import { saveOrganization } from "./actions";
 
 type Props = {
   organization: Awaited<ReturnType<typeof getOrganization>>;
+  seen: string;
   zones: readonly Option[];
   currencies: readonly Option[];
   locales: readonly Option[];
   languages: readonly Option[];
 };
 
-export function OrganizationForm({ organization, zones, currencies, locales, languages }: Props) {
+export function OrganizationForm({
+  organization,
+  seen,
+  zones,
+  currencies,
+  locales,
+  languages,
+}: Props) {
   return (
     <Form action={saveOrganization} className="max-w-2xl">
+      <SeenField seen={seen} />
       <TextField
         name="name"
         label="Name"

@@ -14,10 +14,12 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { seenOf } from "@/app/admin/_components/seen";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { getOrganization } from "@/lib/accounts/organization";
 import { LogoCard } from "./logo-card";
 import { OrganizationForm } from "./organization-form";
+import { ORGANIZATION_KEYS } from "./organization-keys";
 
 const title = "Organization";
 
@@ -56,6 +58,7 @@ export default staffPage(
           <CardContent>
             <OrganizationForm
               organization={organization}
+              seen={seenOf(organization, ORGANIZATION_KEYS)}
               zones={timeZoneOptions()}
               currencies={currencyOptions()}
               locales={localeOptions()}

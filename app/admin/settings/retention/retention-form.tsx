@@ -3,8 +3,10 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { plural } from "@/lib/format/amounts";
 import type { RetentionView } from "@/lib/retention/schema";
 import { saveRetention } from "./actions";
+import { periodWords } from "./period-words";
 
 /** The periods that the organization may change, in days. */
 export function RetentionForm({ periods }: { periods: readonly RetentionView[] }) {
@@ -16,7 +18,7 @@ export function RetentionForm({ periods }: { periods: readonly RetentionView[] }
             key={name}
             name={name}
             label={`${title}, in days`}
-            hint={`At least ${least_days} days.`}
+            hint={leastWords(least_days ?? 1)}
             inputMode="numeric"
             defaultValue={days}
           />
@@ -25,4 +27,9 @@ export function RetentionForm({ periods }: { periods: readonly RetentionView[] }
       <SubmitButton className="self-start">Save changes</SubmitButton>
     </Form>
   );
+}
+
+function leastWords(days: number): string {
+  const [said, exact] = [periodWords(days), plural(days, "day")];
+  return said === exact ? `At least ${exact}.` : `At least ${exact} (${said}).`;
 }

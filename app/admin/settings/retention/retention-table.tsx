@@ -3,6 +3,7 @@ import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatNumber, plural } from "@/lib/format/amounts";
 import type { RetentionView } from "@/lib/retention/schema";
+import { periodWords } from "./period-words";
 
 type Props = { periods: readonly RetentionView[]; timeZone: string };
 
@@ -24,7 +25,7 @@ export const RetentionTable = ({ periods, timeZone }: Props) => (
           </span>
         ),
       },
-      { label: "Kept for", phone: "named", cell: ({ days }) => plural(days, "day") },
+      { label: "Kept for", phone: "named", cell: ({ days }) => periodWords(days) },
       { label: "Rows", numeric: true, phone: "named", cell: ({ rows }) => formatNumber(rows) },
       {
         label: "Oldest",

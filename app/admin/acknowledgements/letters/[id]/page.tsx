@@ -13,10 +13,12 @@ import {
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ShownMail } from "@/app/admin/_components/content-editor/shown-mail";
+import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import { previewLetter } from "@/lib/acknowledgements/preview";
 import type { NewLetterTemplateInput } from "@/lib/acknowledgements/schema";
 import { getLetterTemplate } from "@/lib/acknowledgements/templates";
+import { LETTER_KEYS } from "../../letter-keys";
 import { surroundingsOf } from "../surroundings";
 import { TemplateForm } from "../template-form";
 
@@ -60,7 +62,12 @@ export default staffPage(
           </Alert>
         )}
         <div className="grid items-start gap-8 xl:grid-cols-2">
-          <TemplateForm key={template.status} stored={template} {...surroundings} />
+          <TemplateForm
+            key={template.status}
+            stored={template}
+            seen={seenOf(template, LETTER_KEYS)}
+            {...surroundings}
+          />
           <Card className="xl:sticky xl:top-4">
             <CardHeader>
               <div>

@@ -3,12 +3,14 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ArchiveButton } from "@/app/admin/_components/archive-button";
 import { mergeFieldChoices } from "@/app/admin/_components/content-editor/merge-fields";
+import { seenOf } from "@/app/admin/_components/seen";
 import { recordPage } from "@/app/admin/_components/staff-page";
 import { getMailTemplate } from "@/lib/mailings/templates";
 import { listConditionFields } from "@/lib/segments/fields";
 import { TEMPLATES } from "../../paths";
 import { archiveTemplate, restoreTemplate, saveTemplate } from "../actions";
 import { TemplateForm } from "../template-form";
+import { TEMPLATE_KEYS } from "../template-keys";
 
 const title = "Email template";
 
@@ -42,6 +44,7 @@ export default recordPage(TEMPLATES, getMailTemplate)(
       <TemplateForm
         action={saveTemplate}
         template={template}
+        seen={seenOf(template, TEMPLATE_KEYS)}
         mergeFields={mergeFieldChoices()}
         fields={await listConditionFields(staff)}
         currency={staff.profile.organization.currency}

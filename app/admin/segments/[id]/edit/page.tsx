@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
 import type { Condition } from "@/lib/conditions/condition";
 import { listConditionFields } from "@/lib/segments/fields";
@@ -9,6 +10,7 @@ import { getSegment } from "@/lib/segments/segments";
 import { SegmentForm } from "../../_components/segment-form";
 import { saveSegment } from "../../actions";
 import { SEGMENTS, segmentHref } from "../../paths";
+import { SEGMENT_KEYS } from "../../segment-keys";
 
 const title = "Edit segment";
 
@@ -48,6 +50,7 @@ export default staffPage(
         <SegmentForm
           action={saveSegment}
           segment={segment}
+          seen={seenOf(segment, SEGMENT_KEYS)}
           condition={segment.condition as Condition}
           fields={fields}
           currency={staff.profile.organization.currency}
