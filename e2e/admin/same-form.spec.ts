@@ -58,7 +58,11 @@ type Form = {
 const FORMS: Form[] = [
   {
     of: "a household",
-    make: (request) => made(request, "households", { name: name("household"), member_ids: [] }),
+    make: async (request) => {
+      const donor = { first_name: "Hattie", last_name: name("member") };
+      const member_ids = [await made(request, "donors", donor)];
+      return made(request, "households", { name: name("household"), member_ids });
+    },
     path: (id) => `/admin/households/${id}`,
     button: "Save household",
   },
