@@ -18,8 +18,9 @@ type Demo = {
   api_key: string;
   organization: { id: number; slug: string };
   entity: { id: number };
-  event: { slug: string };
+  event: { id: number; slug: string };
   program: { id: number };
+  reports: { board_report: number };
   consents: { preferences_token: string; preferences_url: string; confirmation_url: string };
   invitation: { event_id: number; id: number; token: string; url: string; api_path: string };
   orders: Record<OrderName, { token: string; url: string; api_path: string }>;

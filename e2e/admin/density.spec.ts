@@ -16,9 +16,11 @@ const LISTS = [
   "/admin/acknowledgements?acknowledgement=not_required",
   "/admin/orders",
   "/admin/events",
+  `/admin/events/${demo.event.id}/messages`,
   `/admin/events/${demo.invitation.event_id}/invitations`,
   "/admin/programs",
   "/admin/reports",
+  `/admin/reports/${demo.reports.board_report}`,
   "/admin/settings/activity",
 ];
 

@@ -49,7 +49,13 @@ export function StackedBars<Key extends string>({
         <BarChart data={[...rows]} accessibilityLayer={false} margin={{ top: 8, right: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--border)" />
           <XAxis dataKey="label" interval="equidistantPreserveStart" {...axis} />
-          <YAxis {...axis} width={figures} allowDecimals={false} tickFormatter={axisText} />
+          <YAxis
+            {...axis}
+            width={figures}
+            tickCount={height < 160 ? 3 : 5}
+            allowDecimals={false}
+            tickFormatter={axisText}
+          />
           <Tooltip
             cursor={{ fill: "var(--muted)" }}
             formatter={valueText && ((value, name) => [valueText(Number(value)), name])}

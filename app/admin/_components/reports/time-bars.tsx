@@ -24,7 +24,7 @@ export function TimeBars({ name, bars, currency }: Props) {
       rows={bars.map(({ label, amount, before }) => ({ label, amount, before: before ?? 0 }))}
       parts={isCompared ? [BEFORE, own] : [own]}
       beside
-      height={200}
+      height={132}
       figures={64}
       fontSize={12}
       axisText={(value) => (currency ? format.compact(value, currency) : format.number(value))}

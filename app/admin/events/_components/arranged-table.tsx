@@ -1,4 +1,7 @@
+import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import {
   Table,
   TableBody,
@@ -9,7 +12,6 @@ import {
 } from "@/app/_components/ui/table";
 import type { SetupList } from "@/lib/events/setup/arranging";
 import { ArrangedRows } from "./arranged-rows";
-import { EditLink } from "./row-link";
 
 type Props = {
   label: string;
@@ -79,5 +81,10 @@ export const ArrangedTable = ({
 type EditProps = Pick<Props, "eventId" | "path"> & { row: Props["rows"][number] };
 
 const Edit = ({ eventId, path, row }: EditProps) => (
-  <EditLink href={`/admin/events/${eventId}/${path}/${row.id}`} name={row.name} />
+  <Button asChild variant="secondary" size="sm">
+    <Link href={`/admin/events/${eventId}/${path}/${row.id}`}>
+      <Pencil aria-hidden />
+      Edit<span className="sr-only"> {row.name}</span>
+    </Link>
+  </Button>
 );

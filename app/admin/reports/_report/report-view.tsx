@@ -29,19 +29,22 @@ export function ReportView(props: Props) {
   const { name, description, shown, address, actions, hasOwnTime, isKept } = props;
   const rowsHref = (cell: string) =>
     address.to({ cell }).replace(address.path, `${address.path}/rows`);
+  const span = "rows" in shown ? spanText(shown, hasOwnTime) : undefined;
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title={name}
         above={<Breadcrumbs crumbs={[{ label: "Reports", href: REPORTS }]} />}
         description={description ?? undefined}
-        actions={actions}
+        actions={isKept && actions}
+        status={span && <p className="text-sm text-muted-foreground text-numeric">{span}</p>}
       />
-      <ListBar
-        address={address}
-        filters={isKept ? [] : PERIOD_FILTERS}
-        summary={"rows" in shown ? spanText(shown, hasOwnTime) : undefined}
-      />
+      {!isKept && (
+        <div className="flex flex-wrap items-start gap-3">
+          <ListBar address={address} filters={PERIOD_FILTERS} />
+          <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:gap-3">{actions}</div>
+        </div>
+      )}
       {"problem" in shown ? (
         <Alert tone="warning" title="This report can’t be shown">
           {shown.problem}

@@ -1,10 +1,10 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
+import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { formatMajor, formatNumber } from "@/lib/format/amounts";
-import { EditLink } from "../../_components/row-link";
 
 type Props = { event: EventSetupView; codes: readonly PromoCodeView[]; mayEdit: boolean };
 
@@ -14,7 +14,17 @@ export const CodeTable = ({ event, codes, mayEdit }: Props) => (
     rows={codes}
     rowKey={({ id }) => id}
     columns={[
-      { label: "Code", cell: ({ code }) => <code>{code}</code> },
+      {
+        label: "Code",
+        cell: ({ id, code }) =>
+          mayEdit ? (
+            <TextLink href={`/admin/events/${event.id}/codes/${id}`}>
+              <code>{code}</code>
+            </TextLink>
+          ) : (
+            <code>{code}</code>
+          ),
+      },
       {
         label: "Discount",
         cell: ({ kind, value }) =>
@@ -34,17 +44,6 @@ export const CodeTable = ({ event, codes, mayEdit }: Props) => (
           <StatusBadge tone={active ? "success" : undefined}>{active ? "On" : "Off"}</StatusBadge>
         ),
       },
-      ...(mayEdit
-        ? [
-            {
-              label: "Actions",
-              phone: "corner" as const,
-              cell: ({ id, code }: PromoCodeView) => (
-                <EditLink href={`/admin/events/${event.id}/codes/${id}`} name={code} />
-              ),
-            },
-          ]
-        : []),
     ]}
   />
 );

@@ -1,13 +1,13 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import type { MessageView } from "@/lib/events/messages/schema";
 import { listMessages } from "@/lib/events/messages/settings";
 import { EventHeader } from "../../_components/event-header";
 import { eventPage } from "../../_components/event-page";
 import { ListSection } from "../../_components/list-section";
-import { EditLink } from "../../_components/row-link";
 
 const title = "Messages";
 
@@ -32,7 +32,7 @@ export default eventPage(
             label="Messages"
             rows={messages}
             rowKey={({ kind }) => kind}
-            columns={mayEdit ? [...columns, actions(id)] : columns}
+            columns={columnsFor(id, mayEdit)}
           />
         </ListSection>
       </>
@@ -40,8 +40,16 @@ export default eventPage(
   },
 );
 
-const columns: Column<MessageView>[] = [
-  { label: "Message", cell: ({ name }) => name },
+const columnsFor = (eventId: number, mayEdit: boolean): Column<MessageView>[] => [
+  {
+    label: "Message",
+    cell: ({ kind, name }) =>
+      mayEdit ? (
+        <TextLink href={`/admin/events/${eventId}/messages/${kind}`}>{name}</TextLink>
+      ) : (
+        name
+      ),
+  },
   {
     label: "When",
     wraps: true,
@@ -51,9 +59,9 @@ const columns: Column<MessageView>[] = [
       </>
     ),
   },
-  { label: "Subject", phone: "named", wraps: true, cell: ({ subject }) => subject },
   {
     label: "Status",
+    phone: "corner",
     cell: ({ enabled, can_be_off, is_default }) => (
       <>
         <StatusBadge tone={enabled ? "success" : undefined}>
@@ -68,11 +76,3 @@ const columns: Column<MessageView>[] = [
     ),
   },
 ];
-
-const actions = (eventId: number): Column<MessageView> => ({
-  label: "Actions",
-  phone: "corner",
-  cell: ({ kind, name }) => (
-    <EditLink href={`/admin/events/${eventId}/messages/${kind}`} name={name} />
-  ),
-});
