@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import type { PortfolioPage } from "@/lib/portfolio/list/schema";
 
-/** What all rows that the filters let through come to, over all pages, in one line. */
+/** What all rows that the filters let through come to, over all pages, in one line: on a phone, all time alone. */
 export function Totals({ totals }: { totals: PortfolioPage["totals"] }) {
   const { count, currency, rows_in_other_currencies: others } = totals;
   const money = (amount: number) => formatMajor(amount, currency);
@@ -24,8 +24,12 @@ export function Totals({ totals }: { totals: PortfolioPage["totals"] }) {
       </p>
       <p className="text-sm text-muted-foreground text-numeric">
         {plural(count, "row")} · Lifetime {money(totals.direct_lifetime_giving)}
-        {credited(totals.soft_credit_lifetime_giving)} · This year {money(totals.direct_ytd_giving)}
-        {credited(totals.soft_credit_ytd_giving)} · Last year {money(totals.last_year_giving)}
+        {credited(totals.soft_credit_lifetime_giving)}
+        <span className="max-sm:hidden">
+          {" "}
+          · This year {money(totals.direct_ytd_giving)}
+          {credited(totals.soft_credit_ytd_giving)} · Last year {money(totals.last_year_giving)}
+        </span>
       </p>
       {notes.length > 0 && (
         <details suppressHydrationWarning className="relative">
