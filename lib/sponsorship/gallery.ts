@@ -226,11 +226,20 @@ async function filterField(field: Field) {
   return { key, label, type, options: await optionsOf(field) };
 }
 
+/** By language and currency: making a format costs more than the rest of a gallery's frame. */
+const symbols = new Map<string, string>();
+
 function symbolOf(currency: string, locale: string): string {
+  const name = `${locale} ${currency}`;
+  const known = symbols.get(name);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
   });
-  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  const parts = format.formatToParts(0);
+  const symbol = parts.find(({ type }) => type === "currency")?.value ?? currency;
+  symbols.set(name, symbol);
+  return symbol;
 }

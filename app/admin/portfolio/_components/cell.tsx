@@ -56,11 +56,10 @@ function plainFigure(
   if (typeof value === "string") return <ShortDate date={value} timeZone={timeZone} />;
   const { format } = figureOf(name);
   if (format === "money") return formatMajor(value, currency);
-  return format === "percent" ? percent(value) : formatNumber(value);
+  return format === "percent" ? PERCENT.format(value) : formatNumber(value);
 }
 
-const percent = (share: number): string =>
-  new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 }).format(share);
+const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
 const Risks = ({ reasons }: { reasons: readonly string[] }) => (
   <span className="inline-flex gap-1">
