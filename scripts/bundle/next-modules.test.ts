@@ -11,7 +11,7 @@ it.each([
   "client/components/app-router.js",
   "lib/constants.js",
   "shared/lib/app-router-context.shared-runtime.js",
-])("gives Next's %s as the ES module beside it, which exports the same", (file) => {
+])("gives Next's %s as the ES module that Next publishes beside it", (file) => {
   const path = require.resolve(`next/dist/${file}`);
   const exported = (module: string) => module.match(/^export /gm)?.length ?? 0;
   expect(exported(readFileSync(path, "utf8"))).toBe(0);

@@ -11,7 +11,7 @@ export function PublicNav({ client }: { client: string }) {
   const t = useWords("common");
   return (
     <nav aria-label={t("mainNavigation")}>
-      <ul className="-mx-2 flex flex-wrap">
+      <ul className="-mx-1.5 flex flex-wrap sm:-mx-2">
         {placesOf(client).map(({ href, name, isHere }) => (
           <li key={href}>
             <Link
@@ -19,7 +19,7 @@ export function PublicNav({ client }: { client: string }) {
               prefetch={false}
               aria-current={isHere(pathname) ? "page" : undefined}
               className={cn(
-                "flex min-h-11 items-center rounded-lg px-2 font-semibold hover:text-foreground hover:underline",
+                "flex min-h-11 items-center rounded-lg px-1.5 text-sm font-semibold sm:px-2 sm:text-base hover:text-foreground hover:underline",
                 isHere(pathname)
                   ? "text-foreground underline decoration-2 underline-offset-8"
                   : "text-muted-foreground no-underline",

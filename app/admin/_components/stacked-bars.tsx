@@ -15,6 +15,7 @@ const SURFACE = {
 /**
  * A stacked bar for each row. Hidden from screen readers: the text or table beside it says the same.
  * @param height in pixels
+ * @param ticks how many figures the axis has
  * @param figures how wide the column of figures is, in pixels
  */
 export function StackedBars<Key extends string>({
@@ -23,6 +24,7 @@ export function StackedBars<Key extends string>({
   height,
   figures,
   fontSize = 14,
+  ticks = 5,
   axisText,
   valueText,
   beside = false,
@@ -32,6 +34,7 @@ export function StackedBars<Key extends string>({
   height: number;
   figures: number;
   fontSize?: number;
+  ticks?: number;
   axisText?: (value: number) => string;
   valueText?: (value: number) => string;
   /** The parts of a row stand beside each other, each from its foot. */
@@ -52,7 +55,7 @@ export function StackedBars<Key extends string>({
           <YAxis
             {...axis}
             width={figures}
-            tickCount={height < 160 ? 3 : 5}
+            tickCount={ticks}
             allowDecimals={false}
             tickFormatter={axisText}
           />

@@ -25,6 +25,7 @@ export function TimeBars({ name, bars, currency }: Props) {
       parts={isCompared ? [BEFORE, own] : [own]}
       beside
       height={132}
+      ticks={3}
       figures={64}
       fontSize={12}
       axisText={(value) => (currency ? format.compact(value, currency) : format.number(value))}
