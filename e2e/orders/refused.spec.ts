@@ -34,6 +34,8 @@ test.describe("on a bad connection", () => {
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     await page.getByLabel("Seat 3, First name").fill("Kept");
+    // Before scripts run, the browser itself would say that there is no connection.
+    await expect(saveState(page)).toContainText("1 unsaved change");
     await save(page);
     await expect(page.getByText("Changes not saved")).toBeVisible();
     await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Kept");
