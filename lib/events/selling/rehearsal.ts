@@ -15,7 +15,7 @@ const SOMEBODY = { first_name: "Some", last_name: "Body", email: "somebody@examp
 /**
  * Writes an order and takes it back, to learn what would be refused while its buyer is still filling it
  * in: the rules are those of the order itself. The quote and the payment do not matter yet. Throws as
- * `placeOrder` does, but for mistakes in the buyer and in what follows at once.
+ * `placeOrder` does, except that mistakes in the buyer and in the rest are told together.
  */
 export async function rehearseOrder(
   actor: VisitorActor,
@@ -41,6 +41,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<AppError | undef
   }
 }
 
+/** Throws as `placeOrder` does. */
 async function write(actor: VisitorActor, event: EventAddress, input: NewOrderInput) {
   const order = accept(NewOrder, input);
   try {

@@ -37,7 +37,13 @@ export function ReportView(props: Props) {
         above={<Breadcrumbs crumbs={[{ label: "Reports", href: REPORTS }]} />}
         description={description ?? undefined}
         actions={isKept && actions}
-        status={span && <p className="text-sm text-muted-foreground text-numeric">{span}</p>}
+        status={
+          span && (
+            <p role="status" className="text-sm text-muted-foreground text-numeric">
+              {span}
+            </p>
+          )
+        }
       />
       {!isKept && (
         <div className="flex flex-wrap items-start gap-3">
