@@ -8,12 +8,12 @@ import { listOwnObjects } from "@/lib/custom-fields/custom-objects";
 import { fieldsForQuickForms } from "@/lib/custom-fields/fields";
 import { currentStaff } from "@/lib/identity/session";
 import { QuickFormFields } from "./_components/custom/quick-form-fields";
+import { DashboardMenu, DashboardNav } from "./_components/dashboard-nav";
 import { SearchButton } from "./_components/search/search-button";
 import { SearchDialog } from "./_components/search/search-dialog";
 import { Shortcuts } from "./_components/shortcuts/shortcuts";
 import { ShortcutsButton } from "./_components/shortcuts/shortcuts-button";
 import { SignOut } from "./_components/sign-out";
-import { commandsFor, navFor } from "./nav";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
@@ -23,12 +23,16 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (!staff) return children;
   const { name, email, organization } = staff.profile;
   const [objects, fields] = await Promise.all([listOwnObjects(staff), fieldsForQuickForms(staff)]);
+  const member = { permissions: staff.permissions, objects };
   return (
     <AdminShell
       organizationId={staff.organizationId}
       organizationName={organization.name}
       user={{ name, email }}
-      nav={navFor(staff.permissions, objects)}
+      nav={{
+        wide: <DashboardNav {...member} />,
+        compact: <DashboardMenu title={organization.name} {...member} />,
+      }}
       signOut={<SignOut />}
       search={{ wide: <SearchButton />, compact: <SearchButton compact /> }}
       keys={<ShortcutsButton />}
@@ -36,7 +40,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <UploadLimitsProvider value={uploadLimits()}>
         <QuickFormFields value={fields}>{children}</QuickFormFields>
       </UploadLimitsProvider>
-      <SearchDialog userId={staff.userId} commands={commandsFor(staff.permissions, objects)} />
+      <SearchDialog userId={staff.userId} {...member} />
       <Shortcuts />
       <Toaster />
     </AdminShell>

@@ -22,11 +22,11 @@ const withOwn = (objects: readonly OwnObject[]): typeof GROUPS => [
   ...GROUPS.slice(-1),
 ];
 
-/** The entries that somebody with these permissions can use; nothing else is shown. */
-export const navFor = (
-  permissions: ReadonlySet<Permission>,
-  objects: readonly OwnObject[] = [],
-): NavGroup[] =>
+/** What somebody may do, and what the organization keeps records of besides. */
+export type Member = { permissions: ReadonlySet<Permission>; objects: readonly OwnObject[] };
+
+/** The entries that a member can use; nothing else is shown. */
+export const navFor = ({ permissions, objects }: Member): NavGroup[] =>
   withOwn(objects)
     .map(({ title, items }) => ({
       title,
@@ -51,15 +51,12 @@ const ACTIONS: readonly Action[] = [
   { label: "Import file", href: "/admin/imports/new", needs: "donors_edit" },
 ];
 
-/** What the command menu offers to a member with these permissions. */
-export const commandsFor = (
-  permissions: ReadonlySet<Permission>,
-  objects: readonly OwnObject[],
-): Command[] => [
-  ...ACTIONS.filter(({ needs }) => permissions.has(needs)).map(({ label, href }) => ({
+/** What the command menu offers to a member. */
+export const commandsFor = (member: Member): Command[] => [
+  ...ACTIONS.filter(({ needs }) => member.permissions.has(needs)).map(({ label, href }) => ({
     ...{ group: "Actions" as const, label, href },
   })),
-  ...navFor(permissions, objects).flatMap(({ items }) =>
+  ...navFor(member).flatMap(({ items }) =>
     items.map(({ label, href }) => ({ group: "Pages" as const, label, href })),
   ),
 ];

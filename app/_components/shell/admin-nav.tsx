@@ -16,7 +16,10 @@ const STORED = "wellspring-nav";
 /** Every address of the dashboard begins with it, and only its own page lies at it. */
 const HOME = "/admin";
 
-/** The dashboard's navigation; the deepest item that the address lies under is the current one. */
+/**
+ * The dashboard's navigation, with the items it is given and no others. The deepest one that the address
+ * lies under is the current one.
+ */
 export function AdminNav({
   groups,
   onNavigate,

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { LogoMark } from "../logo";
 import { SkipLink } from "../ui/skip-link";
-import { AdminMenu } from "./admin-menu";
-import { AdminNav, type NavGroup } from "./admin-nav";
 import { TestMode } from "./test-mode";
 import { type ShellUser, UserMenu } from "./user-menu";
 
@@ -10,7 +8,8 @@ type AdminShellProps = {
   organizationId: number;
   organizationName: string;
   user: ShellUser;
-  nav: readonly NavGroup[];
+  /** The navigation: in the side bar, and what opens it in a phone’s header. */
+  nav: { wide: ReactNode; compact: ReactNode };
   /** The form or link that ends the session. */
   signOut: ReactNode;
   /** What opens the search: in the side bar, and in a phone's header. */
@@ -20,7 +19,7 @@ type AdminShellProps = {
   children: ReactNode;
 };
 
-/** The dashboard around every page of the staff. It shows the items it is given and no others. */
+/** The dashboard around every page of the staff. */
 export function AdminShell(props: AdminShellProps) {
   const { organizationId, organizationName, user, nav, signOut, search, keys, children } = props;
   return (
@@ -32,9 +31,7 @@ export function AdminShell(props: AdminShellProps) {
           <span className="min-w-0">{organizationName}</span>
         </p>
         {search && <div className="px-3 pb-2">{search.wide}</div>}
-        <div className="grow overflow-y-auto px-3 py-2">
-          <AdminNav groups={nav} />
-        </div>
+        <div className="grow overflow-y-auto px-3 py-2">{nav.wide}</div>
         <div className="flex items-center gap-1 border-t p-2">
           <div className="min-w-0 grow">
             <UserMenu user={user} signOut={signOut} />
@@ -43,7 +40,7 @@ export function AdminShell(props: AdminShellProps) {
         </div>
       </aside>
       <header className="sticky top-0 z-40 flex items-center gap-2 border-b bg-card px-2 py-2 lg:hidden print:hidden">
-        <AdminMenu title={organizationName} groups={nav} />
+        {nav.compact}
         <p className="min-w-0 grow truncate font-serif text-lg font-semibold">{organizationName}</p>
         {keys}
         {search?.compact}

@@ -30,7 +30,9 @@ const ABOUT: Record<string, string> = {
 };
 
 export default staffPage({ title, path: "/admin/settings" }, ({ staff }) => {
-  const items = navFor(staff.permissions).flatMap((group) => group.items);
+  const items = navFor({ permissions: staff.permissions, objects: [] }).flatMap(
+    (group) => group.items,
+  );
   const pages = items.filter(({ href }) => href in ABOUT);
   return (
     <>

@@ -3,15 +3,16 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Dialog, DialogContent } from "@/app/_components/ui/dialog";
-import { type Command, commandsAt } from "./commands";
+import { commandsFor, type Member } from "../../nav";
+import { commandsAt } from "./commands";
 import { rememberVisit } from "./recent";
 import { SearchBox } from "./search-box";
 import { watchForSearch } from "./search-button";
 
-type Props = { userId: number; commands: readonly Command[] };
+type Props = Member & { userId: number };
 
 /** The command menu above whatever page is open. What was typed is forgotten when it closes. */
-export function SearchDialog({ userId, commands }: Props) {
+export function SearchDialog({ userId, ...member }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
   useEffect(() => watchForSearch(() => setIsOpen(true)), []);
@@ -28,7 +29,7 @@ export function SearchDialog({ userId, commands }: Props) {
       <DialogContent title="Search" className="top-[10dvh]! max-h-[80dvh]! translate-y-0!">
         <SearchBox
           userId={userId}
-          commands={commandsAt(pathname, commands)}
+          commands={commandsAt(pathname, commandsFor(member))}
           leave={() => setIsOpen(false)}
         />
       </DialogContent>
