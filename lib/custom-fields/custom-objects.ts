@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
+import { given, preparedStatement } from "@/db/prepared";
 import { customFields, customObjects, customRecords } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
@@ -33,16 +34,21 @@ export async function listOwnObjects(actor: Actor): Promise<OwnObject[]> {
     (each) => "permissions" in actor && actor.permissions.has(each),
   );
   if (!sees) return [];
-  return db
+  return ownObjectsStatement().execute({ organizationId: actor.organizationId });
+}
+
+const ownObjectsStatement = preparedStatement("own_objects", (reader, name) =>
+  reader
     .select({
       key: customObjects.key,
       singular: customObjects.singular,
       plural: customObjects.plural,
     })
     .from(customObjects)
-    .where(within(customObjects, actor.organizationId, isNull(customObjects.archivedAt)))
-    .orderBy(asc(sql`lower(${customObjects.plural})`), asc(customObjects.id));
-}
+    .where(within(customObjects, given("organizationId"), isNull(customObjects.archivedAt)))
+    .orderBy(asc(sql`lower(${customObjects.plural})`), asc(customObjects.id))
+    .prepare(name),
+);
 
 /** Throws not found. */
 export async function getCustomObject(actor: Actor, id: number): Promise<CustomObjectView> {

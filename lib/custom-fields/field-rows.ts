@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { customFields } from "@/db/schema";
 import { within } from "@/db/within";
 
@@ -10,7 +11,7 @@ export const fieldsOf = (
   reader: Db | Tx,
   organizationId: number,
   object: string,
-): Promise<CustomField[]> => selectFields(reader, organizationId, object);
+): Promise<CustomField[]> => fieldsStatement(reader).execute({ organizationId, object });
 
 /** The same for a change of values: no field gets another type or goes until the transaction is over. */
 export const holdFieldsOf = (
@@ -37,3 +38,7 @@ const selectFields = (reader: Db | Tx, organizationId: number, object: string) =
       ),
     )
     .orderBy(asc(customFields.position), asc(customFields.id));
+
+const fieldsStatement = preparedStatement("fields_of_object", (reader, name) =>
+  selectFields(reader, given("organizationId"), given("object")).prepare(name),
+);

@@ -1,5 +1,6 @@
 import { eq, gt, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { accessTokens, apiKeys, users } from "@/db/schema";
 import { ofAll, within } from "@/db/within";
 import { now } from "@/lib/clock";
@@ -28,19 +29,7 @@ export async function identifyMember(given: Credentials, requestId: string): Pro
 async function identifyApiKey(secret: string, requestId: string): Promise<ApiKeyActor> {
   if (!looksLikeApiKey(secret)) throw unauthenticated();
   const at = now();
-  const [found] = await db
-    .select({ key: apiKeys, owner: users })
-    .from(apiKeys)
-    .innerJoin(users, within(users, apiKeys.organizationId, eq(users.id, apiKeys.ownerId)))
-    .where(
-      ofAll(
-        apiKeys,
-        eq(apiKeys.tokenHash, hashSecret(secret)),
-        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, at)),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)),
-        eq(users.status, "active"),
-      ),
-    );
+  const [found] = await keyStatement().execute({ tokenHash: hashSecret(secret), at });
   if (!found) throw unauthenticated();
   const { key } = found;
   if (!key.lastUsedAt || at.getTime() - key.lastUsedAt.getTime() > LAST_USED_GRAIN_MS)
@@ -50,6 +39,23 @@ async function identifyApiKey(secret: string, requestId: string): Promise<ApiKey
       .where(within(apiKeys, key.organizationId, eq(apiKeys.id, key.id)));
   return apiKeyActor(found, requestId);
 }
+
+const keyStatement = preparedStatement("api_key", (reader, name) =>
+  reader
+    .select({ key: apiKeys, owner: users })
+    .from(apiKeys)
+    .innerJoin(users, within(users, apiKeys.organizationId, eq(users.id, apiKeys.ownerId)))
+    .where(
+      ofAll(
+        apiKeys,
+        eq(apiKeys.tokenHash, given("tokenHash")),
+        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, given("at"))),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, given("at"))),
+        eq(users.status, "active"),
+      ),
+    )
+    .prepare(name),
+);
 
 /** A key that is in force as an actor: of its permissions those that its owner holds as well. */
 export function apiKeyActor(

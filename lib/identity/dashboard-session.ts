@@ -1,5 +1,6 @@
 import { eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import {
   dashboardSessions,
   type Jurisdiction,
@@ -49,30 +50,8 @@ export async function findSignedIn(
   requestId: string,
 ): Promise<SignedInStaff | null> {
   const at = now();
-  const [found] = await db
-    .select({
-      session: dashboardSessions,
-      user: users,
-      organization: organizations,
-      law: receiptProfiles.jurisdiction,
-    })
-    .from(dashboardSessions)
-    .innerJoin(
-      users,
-      within(users, dashboardSessions.organizationId, eq(users.id, dashboardSessions.userId)),
-    )
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
-    .where(
-      ofAll(
-        dashboardSessions,
-        eq(dashboardSessions.tokenHash, hashSecret(secret)),
-        isNull(dashboardSessions.revokedAt),
-        gt(dashboardSessions.expiresAt, at),
-        eq(users.status, "active"),
-        eq(users.sessionEpoch, epoch),
-      ),
-    );
+  const asked = { tokenHash: hashSecret(secret), epoch, at };
+  const [found] = await sessionStatement().execute(asked);
   if (!found) return null;
   const { session, user, organization, law } = found;
   if (at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_GRAIN_MS)
@@ -94,3 +73,31 @@ export async function findSignedIn(
     },
   };
 }
+
+const sessionStatement = preparedStatement("dashboard_session", (reader, name) =>
+  reader
+    .select({
+      session: dashboardSessions,
+      user: users,
+      organization: organizations,
+      law: receiptProfiles.jurisdiction,
+    })
+    .from(dashboardSessions)
+    .innerJoin(
+      users,
+      within(users, dashboardSessions.organizationId, eq(users.id, dashboardSessions.userId)),
+    )
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(receiptProfiles, within(receiptProfiles, organizations.id))
+    .where(
+      ofAll(
+        dashboardSessions,
+        eq(dashboardSessions.tokenHash, given("tokenHash")),
+        isNull(dashboardSessions.revokedAt),
+        gt(dashboardSessions.expiresAt, given("at")),
+        eq(users.status, "active"),
+        eq(users.sessionEpoch, given("epoch")),
+      ),
+    )
+    .prepare(name),
+);

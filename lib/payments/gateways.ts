@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { part } from "@/db/parts";
+import { given, keptStatement } from "@/db/prepared";
 import { env } from "@/lib/env";
 import { conflict, notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -43,9 +44,15 @@ export async function cardGatewayFor(reader: Db | Tx, actor: Actor): Promise<Gat
  */
 export async function takesRealPayments(reader: Db | Tx, organizationId: number): Promise<boolean> {
   if (isRealGateway(false)) return true;
-  const { rows } = await reader.execute(ownGateways(organizationId));
+  const { rows } = await readOwnGateways(reader, organizationId);
   return isRealGateway(rows.length > 0);
 }
+
+const readOwnGateways = keptStatement<object, number>(
+  () => "",
+  () => ownGateways(given("organizationId")),
+  (organizationId) => ({ organizationId }),
+);
 
 /** A row for each account of an organization's own that takes its new payments for real. */
 const ownGateways = (organizationId: number): SQL =>

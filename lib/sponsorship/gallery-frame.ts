@@ -110,7 +110,7 @@ export async function optionsOf(field: CustomField): Promise<string[]> {
         where ${ofField} and ${entityFacets.value} > used.value ${order}) as next
     )
     select entities.fields ->> ${field.key}::text as text
-    from (select * from used limit ${MOST_OPTIONS + 1}) few
+    from (select value, entity_id from used limit ${MOST_OPTIONS + 1}) few
     join entities on entities.id = few.entity_id
     order by few.value`);
   return found.rows.length > MOST_OPTIONS ? [] : found.rows.map(({ text }) => text);

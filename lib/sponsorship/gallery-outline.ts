@@ -44,7 +44,7 @@ export async function pageOf(
   limit: number,
 ): Promise<SQL> {
   const { selection } = of;
-  if (isNearStart(offset)) return rowsOf(selection, offset, limit);
+  if (offset < STEP) return rows(selection, selection.where, offset, limit);
   const behind = Math.max(0, total - offset - limit);
   if (behind < STEP) {
     const backwards = { ...selection, descending: !selection.descending };
@@ -61,12 +61,22 @@ export async function pageOf(
   return rows(selection, sql`${where} and ${from}`, offset % STEP, limit);
 }
 
-/** Whether what comes before is so little that it is skipped by counting. */
-export const isNearStart = (offset: number): boolean => offset < STEP;
+/** The furthest row that a kept statement reads. */
+const NEAR = STEP + 100;
 
-/** A query of the `id`s from `offset` on, counted from the first. */
-export const rowsOf = (selection: Selection, offset: number, limit: number): SQL =>
-  rows(selection, selection.where, offset, limit);
+/** Whether these rows are near enough to the start for `rowsNearStart`. */
+export const areNearStart = (offset: number, limit: number): boolean => offset + limit <= NEAR;
+
+/**
+ * A query of the `id`s from `offset` on, counted from the first, for a kept statement. Its own limit tells
+ * Postgres that this is not about many rows: it plans such a statement for offsets it does not know.
+ */
+export const rowsNearStart = (selection: Selection, offset: number, limit: number): SQL =>
+  numbered(
+    sql`select id from (${idsOf(selection, selection.where)} limit ${sql.raw(String(NEAR))}) near`,
+    offset,
+    limit,
+  );
 
 function outlineOf({ name, revision }: Outlined): Outline {
   const known = outlines.get(name);
@@ -94,12 +104,14 @@ async function count({ from, where }: Selection): Promise<number> {
 const orderOf = ({ key, id, descending }: Selection): SQL =>
   descending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`;
 
-function rows(selection: Selection, where: SQL, offset: number, limit: number): SQL {
-  const { from, id } = selection;
-  return sql`select id, row_number() over () as nth from (
-    select ${id} as id from ${from} where ${where} order by ${orderOf(selection)}
-    limit ${limit} offset ${offset}) page`;
-}
+const rows = (selection: Selection, where: SQL, offset: number, limit: number): SQL =>
+  numbered(idsOf(selection, where), offset, limit);
+
+const idsOf = (selection: Selection, where: SQL): SQL =>
+  sql`select ${selection.id} as id from ${selection.from} where ${where} order by ${orderOf(selection)}`;
+
+const numbered = (ids: SQL, offset: number, limit: number): SQL =>
+  sql`select id, row_number() over () as nth from (${ids} limit ${limit} offset ${offset}) page`;
 
 const NO_ROWS = sql`select 0 as id, 0 as nth where false`;
 

@@ -14,7 +14,7 @@ import type { CustomField } from "./field-rows";
 import { type Choice, chooseGallery, filterableFields, sortableFields } from "./gallery-choice";
 import { type GalleryFrame, getGalleryFrame, optionsOf } from "./gallery-frame";
 import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
-import { countSelected, isNearStart, pageOf, rowsOf } from "./gallery-outline";
+import { areNearStart, countSelected, pageOf, rowsNearStart } from "./gallery-outline";
 import type { Gallery, GalleryItem, GalleryQuery } from "./gallery-schema";
 import { countedSelectionOf, selectionOf } from "./gallery-selection";
 import { publicValue } from "./public-fields";
@@ -118,7 +118,7 @@ async function readPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery
   const offset = (query.page - 1) * query.per_page;
   if (offset >= total) return { processed: [], total };
   const limit = query.per_page * pages;
-  if (isWhole && typeof sort.by === "string" && isNearStart(offset)) {
+  if (isWhole && typeof sort.by === "string" && areNearStart(offset, limit)) {
     const { items } = await readFirst(db, { organizationId, programId, choice, offset, limit });
     return { processed: items.map((item) => shownItem(frame, item)), total };
   }
@@ -168,7 +168,7 @@ const readFirst = keptParts(
     `${sort.by} ${sort.descending}`,
   ({ choice }) => {
     const of: Of = { organizationId: given("organizationId"), programId: given("programId") };
-    const page = rowsOf(selectionOf(of, choice), given("offset"), given("limit"));
+    const page = rowsNearStart(selectionOf(of, choice), given("offset"), given("limit"));
     return { parts: { items: itemsOf(of, page) } };
   },
   ({ choice: _, ...values }) => values,

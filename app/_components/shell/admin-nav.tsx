@@ -3,7 +3,6 @@
 import { ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cn } from "../ui/cn";
 import { Link } from "../ui/near-link";
 
 /** `covers`: other paths whose pages belong to it. */
@@ -76,12 +75,7 @@ const NavItems = ({ items, current, onNavigate }: ItemsProps) => (
           href={href}
           onClick={onNavigate}
           aria-current={href === current ? "page" : undefined}
-          className={cn(
-            "flex min-h-7 items-center gap-2.5 rounded-lg px-3 text-sm no-underline max-lg:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0",
-            href === current
-              ? "bg-primary-soft font-semibold text-link [&_svg]:text-link"
-              : "text-foreground hover:bg-accent [&_svg]:text-muted-foreground",
-          )}
+          className="dashboard-entry"
         >
           {icon}
           {label}

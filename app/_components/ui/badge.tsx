@@ -4,13 +4,10 @@ import { type Tone, toneClasses, toneIcons, toneTextClasses } from "./tone";
 
 type BadgeProps = { tone?: Tone; className?: string; children: ReactNode };
 
-const shape =
-  "inline-flex w-fit items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap";
-
 /** A short label such as a kind or a count. */
 export function Badge({ tone = "neutral", className, children }: BadgeProps) {
   return (
-    <span className={cn(shape, toneClasses[tone], toneTextClasses[tone], className)}>
+    <span className={cn("badge", toneClasses[tone], toneTextClasses[tone], className)}>
       {children}
     </span>
   );

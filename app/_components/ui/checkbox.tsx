@@ -2,23 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { describedBy, FieldError, Hint, RequirementMark } from "./field";
 
-/** The box and the round button share all but their shape and mark. */
-export const choiceClasses =
-  "relative size-6 shrink-0 cursor-pointer appearance-none border-2 border-input bg-card transition-colors " +
-  "checked:border-link checked:bg-link hover:border-link " +
-  "before:absolute before:inset-0 before:bg-card before:opacity-0 checked:before:opacity-100 " +
-  "disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-danger forced-colors:appearance-auto";
-
-const checkMark = "before:[clip-path:polygon(20%_50%,31%_39%,43%_52%,69%_24%,80%_35%,43%_73%)]";
-
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
-  return (
-    <input
-      type="checkbox"
-      className={cn(choiceClasses, "rounded-sm", checkMark, className)}
-      {...props}
-    />
-  );
+  return <input type="checkbox" className={cn("choice-box choice-check", className)} {...props} />;
 }
 
 type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "size"> & {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Checkbox, choiceClasses } from "./checkbox";
+import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
 import { Hint } from "./field";
 import { FieldSet, type FieldSetProps } from "./fieldset";
@@ -63,8 +63,7 @@ export function Radio({ className, ...props }: Omit<ComponentProps<"input">, "ty
     <input
       type="radio"
       className={cn(
-        choiceClasses,
-        "rounded-full before:m-auto before:size-2 before:rounded-full",
+        "choice-box rounded-full before:m-auto before:size-2 before:rounded-full",
         className,
       )}
       {...props}
