@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { columnsOf, keptParts, part, readParts } from "@/db/parts";
 import { given } from "@/db/prepared";
@@ -74,7 +74,8 @@ export async function readPublicEntity(
   entityId: number,
 ): Promise<{ item: GalleryItem; frame: GalleryFrame }> {
   const frame = await getGalleryFrame(db, actor, programId);
-  const [item] = await readItems(frame, sql`select ${entityId}::int as id, 1 as nth`);
+  const isShown = and(eq(entities.programId, programId), shownEntity);
+  const [item] = await readItems(frame, sql`select ${entityId}::int as id, 1 as nth`, isShown);
   if (!item) throw notFound("entity");
   return { item, frame };
 }
@@ -140,18 +141,18 @@ type ShownFile = ReturnType<typeof SHOWN_FILE.row>;
 type Json = Record<string, unknown>;
 type ItemRow = { entity: Json; files: { isPublished: boolean; file: Json }[] };
 
-/** The entities of a page as far as they are shown, with their files. @param page `id` and `nth` */
-async function readItems(frame: GalleryFrame, page: SQL): Promise<GalleryItem[]> {
-  const { organizationId, id: programId } = frame.program;
-  const { items } = await readParts(db, { items: itemsOf({ organizationId, programId }, page) });
+/** The entities of a page, with their files. @param page `id` and `nth` */
+async function readItems(frame: GalleryFrame, page: SQL, narrowed?: SQL): Promise<GalleryItem[]> {
+  const { organizationId } = frame.program;
+  const { items } = await readParts(db, { items: itemsOf(organizationId, page, narrowed) });
   return items.map((item) => shownItem(frame, item));
 }
 
 type Of = { organizationId: number; programId: number };
 
-function itemsOf({ organizationId, programId }: Of, page: SQL) {
-  const isShown = within(entities, organizationId, eq(entities.programId, programId), shownEntity);
-  return part<ItemRow>(sql`
+/** What a page has chosen by is not said again: Postgres would take it for a further choice, and expect one row. */
+const itemsOf = (organizationId: number, page: SQL, narrowed?: SQL) =>
+  part<ItemRow>(sql`
     select ${SHOWN.json} as entity, (
       select coalesce(json_agg(json_build_object('isPublished', own.is_published,
         'file', ${SHOWN_FILE.json}) order by own.position, own.id), '[]')
@@ -159,8 +160,7 @@ function itemsOf({ organizationId, programId }: Of, page: SQL) {
       join files on files.organization_id = own.organization_id and files.id = own.file_id
       where own.organization_id = ${organizationId} and own.entity_id = entities.id) as files
     from (${page}) page join entities on entities.id = page.id
-    where ${isShown} order by page.nth`);
-}
+    where ${within(entities, organizationId, narrowed)} order by page.nth`);
 
 /** The first entities of a whole gallery in one of the orders that every gallery has: what most visitors see. */
 const readFirst = keptParts(
@@ -169,7 +169,7 @@ const readFirst = keptParts(
   ({ choice }) => {
     const of: Of = { organizationId: given("organizationId"), programId: given("programId") };
     const page = rowsNearStart(selectionOf(of, choice), given("offset"), given("limit"));
-    return { parts: { items: itemsOf(of, page) } };
+    return { parts: { items: itemsOf(of.organizationId, page) } };
   },
   ({ choice: _, ...values }) => values,
 );
