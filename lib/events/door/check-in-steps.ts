@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { attendees, doorScans, orders, replacedTickets } from "@/db/schema";
+import { given, givenInstant, preparedStatement } from "@/db/prepared";
+import { attendees, doorScans, replacedTickets } from "@/db/schema";
 import type { CommitAfter, Unsent } from "@/db/trips";
 import { within } from "@/db/within";
 import { changesQuery } from "@/lib/audit/audit";
@@ -9,8 +10,9 @@ import { actorId, type MemberActor, type SystemActor } from "@/lib/identity/acto
 import { hashSecret } from "@/lib/ids";
 import type { EventRow } from "../capacity/catalog";
 import { lockOrder } from "../order-record";
-import { countsOf, countsQuery, doorCounts } from "./counts";
-import { type GuestRow, guestRows, stateOf } from "./rows";
+import { type Counted, countsOf, countsQuery, doorCounts } from "./counts";
+import { guestsNamed, lockNamed } from "./named-guests";
+import { type GuestRow, stateOf } from "./rows";
 import { admissionVerdict, scannedAt, undoVerdict, type Verdict } from "./rules";
 import type { DoorCounts, DoorScan } from "./schema";
 
@@ -46,14 +48,14 @@ export async function takeScan(
   { organizationId }: Door["actor"],
   opened: Promise<Door>,
   scan: DoorScan,
-  claim: typeof claimNamed = claimNamed,
+  claim: typeof lockNamed = lockNamed,
 ): Promise<Taken> {
   // Answered in this order: guests are read once nobody else can change them.
   const [door, , earlier, guests] = await Promise.all([
     opened,
     claim(tx, organizationId, scan),
     recorded(tx, organizationId, scan.scan_id),
-    guestRows(tx, within(attendees, organizationId, named(scan))),
+    guestsNamed(tx, organizationId, scan),
   ]);
   const former = guests.length === 0 ? await replaced(tx, organizationId, scan) : undefined;
   const known = former ? await recorded(tx, organizationId, scan.scan_id) : earlier;
@@ -77,19 +79,6 @@ export async function takeScan(
   return written(tx, commitAfter, door, decided, guests);
 }
 
-/** Makes every other writer of the order wait that a scan is about; there may be none. */
-async function claimNamed(tx: Tx, organizationId: number, scan: DoorScan): Promise<void> {
-  const its = tx
-    .select({ id: attendees.orderId })
-    .from(attendees)
-    .where(within(attendees, organizationId, named(scan)));
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(within(orders, organizationId, inArray(orders.id, its)))
-    .for("update");
-}
-
 function decide({ attendee, order }: GuestRow, scan: DoorScan, at: Date | undefined): Verdict {
   const isReplaced = scan.code !== undefined && scan.code !== attendee.ticketCode;
   if (isReplaced) return { outcome: "ticket_replaced" };
@@ -108,13 +97,6 @@ function targetOf(door: Door, guests: readonly GuestRow[]): Target | undefined {
     return { attendeeIds: [first.attendee.id], verdict: { outcome: "wrong_event" } };
   const active = guests.filter(({ attendee }) => attendee.status === "active");
   return { attendeeIds: (active.length > 0 ? active : guests).map(({ attendee }) => attendee.id) };
-}
-
-function named({ code, attendee_id, group_id }: DoorScan) {
-  if (code !== undefined) return eq(attendees.ticketCode, code);
-  return group_id === undefined
-    ? eq(attendees.id, attendee_id ?? 0)
-    : eq(attendees.groupId, group_id);
 }
 
 /** Whom a replaced ticket was of, under the lock of their order. */
@@ -143,11 +125,7 @@ async function replaced(
 
 /** What was written of a scan before. */
 export async function recorded(tx: Tx, organizationId: number, scanId: string): Promise<Scanned[]> {
-  const rows = await tx
-    .select()
-    .from(doorScans)
-    .where(within(doorScans, organizationId, eq(doorScans.scanId, scanId)))
-    .orderBy(doorScans.id);
+  const rows = await recordedStatement(tx).execute({ organizationId, scanId });
   return rows.map(({ attendeeId, outcome, scannedAt: at }) => ({
     scanId,
     attendeeId,
@@ -155,6 +133,15 @@ export async function recorded(tx: Tx, organizationId: number, scanId: string): 
     at,
   }));
 }
+
+const recordedStatement = preparedStatement("door_scans_recorded", (reader, name) =>
+  reader
+    .select()
+    .from(doorScans)
+    .where(within(doorScans, given("organizationId"), eq(doorScans.scanId, given("scanId"))))
+    .orderBy(doorScans.id)
+    .prepare(name),
+);
 
 /** Writes a scan with what it changes, and counts who is in then. */
 async function written(
@@ -175,7 +162,7 @@ async function written(
     scansQuery(tx, door, scanned),
     countsQuery(tx, organizationId, door.event.id),
   );
-  const counts = countsOf(answers.at(-1) as Awaited<ReturnType<typeof countsQuery>>);
+  const counts = countsOf(answers.at(-1) as Counted[]);
   return { door, scanned, guests: guests.map((row) => afterwards(row, changed, door.by)), counts };
 }
 
@@ -215,10 +202,7 @@ function changesOf(tx: Tx, { actor, event }: Door, changed: readonly Scanned[]):
   const event_id = event.id;
   const told = isIn ? { at: at?.toISOString() } : {};
   return [
-    tx
-      .update(attendees)
-      .set({ checkedInAt: isIn ? at : null })
-      .where(within(attendees, organizationId, inArray(attendees.id, ids))),
+    { execute: () => checkInStatement(tx).execute({ organizationId, ids, at: isIn ? at : null }) },
     changesQuery(
       tx,
       actor,
@@ -231,3 +215,17 @@ function changesOf(tx: Tx, { actor, event }: Door, changed: readonly Scanned[]):
     ),
   ];
 }
+
+const checkInStatement = preparedStatement("door_check_in", (reader, name) =>
+  reader
+    .update(attendees)
+    .set({ checkedInAt: givenInstant("at") })
+    .where(
+      within(
+        attendees,
+        given("organizationId"),
+        sql`${attendees.id} = any(${given("ids")}::int[])`,
+      ),
+    )
+    .prepare(name),
+);

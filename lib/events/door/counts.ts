@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import { attendees, orderLines, orders, registrationGroups } from "@/db/schema";
+import type { Unsent } from "@/db/trips";
 import { within } from "@/db/within";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { findEvent } from "../setup/rows";
@@ -20,10 +22,25 @@ export const doorCounts = async (
   reader: Db | Tx,
   { organizationId }: Pick<Actor, "organizationId">,
   eventId: number,
-): Promise<DoorCounts> => countsOf(await countsQuery(reader, organizationId, eventId));
+): Promise<DoorCounts> => countsOf(await countsQuery(reader, organizationId, eventId).execute());
+
+/** The guests of one kind and product. */
+export type Counted = Part & {
+  kind: DoorCounts["by_kind"][number]["kind"];
+  product: string;
+  not_paid: number;
+};
 
 /** What the counts are made of, to be sent with other queries. */
-export function countsQuery(reader: Db | Tx, organizationId: number, eventId: number) {
+export const countsQuery = (
+  reader: Db | Tx,
+  organizationId: number,
+  eventId: number,
+): Unsent<Counted[]> => ({
+  execute: () => countsStatement(reader).execute({ organizationId, eventId }),
+});
+
+const countsStatement = preparedStatement("door_counts", (reader, name) => {
   const isAdmitted = sql`(${orders.status} = 'completed' or ${orders.checkAdmittedAt} is not null)`;
   return reader
     .select({
@@ -54,17 +71,18 @@ export function countsQuery(reader: Db | Tx, organizationId: number, eventId: nu
     .where(
       within(
         orders,
-        organizationId,
-        eq(orders.eventId, eventId),
+        given("organizationId"),
+        eq(orders.eventId, given("eventId")),
         eq(attendees.status, "active"),
         sql`${orders.status} in ('pending', 'completed')`,
       ),
     )
     .groupBy(registrationGroups.kind, orderLines.label)
-    .orderBy(registrationGroups.kind, orderLines.label);
-}
+    .orderBy(registrationGroups.kind, orderLines.label)
+    .prepare(name);
+});
 
-export function countsOf(rows: Awaited<ReturnType<typeof countsQuery>>): DoorCounts {
+export function countsOf(rows: readonly Counted[]): DoorCounts {
   return {
     ...sumOf(rows),
     not_paid: rows.reduce((sum, row) => sum + row.not_paid, 0),

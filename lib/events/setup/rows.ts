@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { given, preparedStatement } from "@/db/prepared";
 import {
   type auctionItems,
   type eventPeople,
@@ -26,13 +27,19 @@ export type Ordered =
 
 /** The actor's event as it stands. Throws not found. */
 export async function findEvent(reader: Db | Tx, actor: Actor, eventId: number): Promise<EventRow> {
-  const [event] = await reader
-    .select()
-    .from(events)
-    .where(within(events, actor.organizationId, eq(events.id, eventId)));
+  const { organizationId } = actor;
+  const [event] = await eventStatement(reader).execute({ organizationId, eventId });
   if (!event) throw notFound("event");
   return event;
 }
+
+const eventStatement = preparedStatement("event_with_id", (reader, name) =>
+  reader
+    .select()
+    .from(events)
+    .where(within(events, given("organizationId"), eq(events.id, given("eventId"))))
+    .prepare(name),
+);
 
 const ofEvent = (table: Ordered | typeof promoCodes, event: EventRow) =>
   within(table, event.organizationId, eq(table.eventId, event.id));
