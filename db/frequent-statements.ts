@@ -4,7 +4,7 @@ import { isPooled } from "@/db/connection";
 /** How often a text is sent before connections keep its plan. */
 const OFTEN = 20;
 /** In characters. The plan of a longer one depends more on its values, and planning is little of its work. */
-const LONGEST = 2_000;
+const LONGEST = 4_000;
 const MOST_KEPT = 300;
 const MOST_COUNTED = 2_000;
 

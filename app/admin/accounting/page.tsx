@@ -1,7 +1,6 @@
 import { BookOpen } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -11,6 +10,7 @@ import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { listLedgerAccounts } from "@/lib/accounting/accounts";
 import { listJournalBatches } from "@/lib/accounting/batches";
 import { JournalBatchQuery, type JournalBatchSummary } from "@/lib/accounting/schema";

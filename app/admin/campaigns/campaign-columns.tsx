@@ -1,7 +1,7 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { CampaignView } from "@/lib/fundraising/schema";
 import { campaignPath } from "./campaign-path";

@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "@/app/admin/_components/gift-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { DonationSummary } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";

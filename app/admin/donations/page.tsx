@@ -12,10 +12,10 @@ import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/l
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format/amounts";
-import { countDonations, listDonations } from "@/lib/giving/gifts/list";
+import { listDonations } from "@/lib/giving/gifts/list";
 import { DonationListQuery } from "@/lib/giving/gifts/query";
 import { listGiftSources } from "@/lib/giving/gifts/sources";
-import { type DonationSum, sumDonations } from "@/lib/giving/gifts/sums";
+import { type DonationSum, totalDonations } from "@/lib/giving/gifts/sums";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { giftColumns } from "./gift-columns";
 
@@ -29,10 +29,9 @@ export default staffPage(
   async ({ staff, query: asked, address: sentAddress }) => {
     const custom = await customList(staff, "donation", asked, sentAddress);
     const { query, address } = custom;
-    const [page, count, sums, sources, { hasDeclarations }] = await Promise.all([
+    const [page, { gifts, sums }, sources, { hasDeclarations }] = await Promise.all([
       listDonations(staff, query),
-      countDonations(staff, query),
-      sumDonations(staff, query),
+      totalDonations(staff, query),
       listGiftSources(staff),
       askedOfGifts(staff),
     ]);
@@ -62,7 +61,7 @@ export default staffPage(
             address={address}
             search="Donor or note"
             filters={[...giftStateFilters(sources), ...GIFT_FILTERS, ...custom.filters]}
-            summary={`${plural(count, "gift")}${sumWords(sums)}`}
+            summary={`${plural(gifts, "gift")}${sumWords(sums)}`}
           />
         }
         steps={<ListSteps newer={step(page.previousCursor)} older={step(page.nextCursor)} />}

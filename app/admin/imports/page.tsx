@@ -1,7 +1,6 @@
 import { FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -10,6 +9,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber } from "@/lib/format/amounts";
 import { listImports } from "@/lib/imports/import-list";
 import { IMPORT_PERMISSIONS } from "@/lib/imports/rights";

@@ -1,7 +1,6 @@
 import { Route } from "lucide-react";
 import type { Metadata } from "next";
 import { optionsOf } from "@/app/_components/forms/choices";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
@@ -11,6 +10,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber, plural } from "@/lib/format/amounts";
 import { listJourneys } from "@/lib/journeys/journeys";
 import { JourneyQuery, type JourneySummary } from "@/lib/journeys/schema";

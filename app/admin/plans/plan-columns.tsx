@@ -4,11 +4,11 @@ import {
   shortCardWords,
   stateWords,
 } from "@/app/_components/plan/words";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { PlanView } from "@/lib/giving/plans/schema";
 

@@ -1,7 +1,6 @@
 import { FolderHeart } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
@@ -10,6 +9,7 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber } from "@/lib/format/amounts";
 import { listPrograms } from "@/lib/sponsorship/programs";
 import type { ProgramView } from "@/lib/sponsorship/schema";

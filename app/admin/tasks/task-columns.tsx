@@ -1,8 +1,9 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { TaskView } from "@/lib/donors/engagement/schema";
 import { StatusForm } from "./status-form";
 import { subjectHref, TASK_STATES } from "./words";

@@ -9,10 +9,10 @@ import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import type { DonationEntryInput } from "../donation-schema";
 import { refundDonation } from "../payments/refunding";
 import { getDonation } from "./details";
-import { exportDonations, listDonations } from "./list";
+import { countDonations, exportDonations, listDonations } from "./list";
 import { type DonationFilter, DonationListQuery } from "./query";
 import { recordDonation } from "./record-donation";
-import { sumDonations } from "./sums";
+import { totalDonations } from "./sums";
 import { voidDonation } from "./voiding";
 
 let tenant: Tenant;
@@ -150,8 +150,9 @@ describe("the export", () => {
 });
 
 describe("totals of filtered gifts", () => {
-  const sums = (query: Record<string, string> = {}) =>
-    sumDonations(tenant.owner, DonationListQuery.parse(query));
+  const totals = (query: Record<string, string> = {}) =>
+    totalDonations(tenant.owner, DonationListQuery.parse(query));
+  const sums = async (query?: Record<string, string>) => (await totals(query)).sums;
 
   it("are shown by currency, without voided or refunded gifts", async () => {
     await record("2025-01-10");
@@ -168,6 +169,16 @@ describe("totals of filtered gifts", () => {
       { currency: "USD", amount: 20, gifts: 1 },
     ]);
     expect(await sums({ from: "2026-01-01" })).toEqual([]);
+  });
+
+  it("come with the number of all gifts, also of those found by their donor's name", async () => {
+    const donor = await createDonorFixture(tenant, { displayName: "Ottilie Brandt" });
+    await record("2025-01-10");
+    const theirs = await record("2025-02-11", { donor_id: donor });
+    await voidDonation(tenant.owner, theirs, { reason: "Never came" });
+    expect(await totals()).toMatchObject({ gifts: 2, sums: [{ gifts: 1 }] });
+    expect(await totals({ q: "Ottilie" })).toEqual({ gifts: 1, sums: [] });
+    expect(await countDonations(tenant.owner, { q: "Ottilie" })).toBe(1);
   });
 
   it("count test gifts only where no real payment is possible", async () => {

@@ -7,6 +7,7 @@ import { customColumns } from "@/lib/custom-fields/columns";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { giverOfGift, ofGift, purposeOfGift } from "../gift-joins";
 import {
+  asksOfDonor,
   cursorOf,
   customMatching,
   type DonationFilter,
@@ -64,11 +65,14 @@ export async function countDonations(
   filter: Partial<DonationFilter>,
 ): Promise<number> {
   requirePermission(actor, "donations_view");
-  const [found] = await db
-    .select({ number: count() })
-    .from(donations)
-    .innerJoin(donors, giverOfGift)
-    .where(and(matching(actor.organizationId, filter), await customMatching(db, actor, filter)));
+  const gifts = db.select({ number: count() }).from(donations).$dynamic();
+  const wanted = and(
+    matching(actor.organizationId, filter),
+    await customMatching(db, actor, filter),
+  );
+  const [found] = await (asksOfDonor(filter) ? gifts.innerJoin(donors, giverOfGift) : gifts).where(
+    wanted,
+  );
   return found?.number ?? 0;
 }
 

@@ -72,6 +72,9 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
   );
 }
 
+/** Whether it asks anything of the donors, so that a query needs them. Counting reads every gift. */
+export const asksOfDonor = ({ q }: Partial<DonationFilter>): boolean => Boolean(q?.trim());
+
 /** What it asks of the gift's custom fields. Throws 422 for those that there are not. */
 export const customMatching = (
   reader: Db | Tx,

@@ -6,40 +6,50 @@ import { toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { giverOfGift } from "../gift-joins";
 import { netOfGift } from "../net-gift";
-import { customMatching, type DonationFilter, matching } from "./query";
+import { asksOfDonor, customMatching, type DonationFilter, matching } from "./query";
 
 /** `amount` in major units; covered fees and what went back do not count. */
 export type DonationSum = { currency: string; amount: number; gifts: number };
 
 /**
- * What the completed gifts of a filter come to, by currency, the one given most often first. Tests count
- * only where nothing else can be paid.
+ * How many gifts a filter leaves, and what the completed ones come to, by currency, the one given most often
+ * first. Tests count only where nothing else can be paid.
  */
-export async function sumDonations(
+export async function totalDonations(
   actor: MemberActor,
   filter: Partial<DonationFilter>,
-): Promise<DonationSum[]> {
+): Promise<{ gifts: number; sums: DonationSum[] }> {
   requirePermission(actor, "donations_view");
-  const isReal = await takesRealPayments(db, actor.organizationId);
-  const rows = await db
+  const [isReal, custom] = await Promise.all([
+    takesRealPayments(db, actor.organizationId),
+    customMatching(db, actor, filter),
+  ]);
+  const adds = and(
+    eq(donations.status, "completed"),
+    isReal ? eq(donations.isTest, false) : undefined,
+  );
+  const net = netOfGift(donations.amount, donations.refundedAmount);
+  const counted = sql<number>`count(*) filter (where ${adds})`.mapWith(Number);
+  const gifts = db
     .select({
       currency: donations.currency,
-      amount: sql<number>`sum(${netOfGift(donations.amount, donations.refundedAmount)})`.mapWith(
-        Number,
-      ),
-      gifts: count(),
+      all: count(),
+      gifts: counted,
+      amount: sql<number>`coalesce(sum(${net}) filter (where ${adds}), 0)`.mapWith(Number),
     })
     .from(donations)
-    .innerJoin(donors, giverOfGift)
-    .where(
-      and(
-        matching(actor.organizationId, filter),
-        await customMatching(db, actor, filter),
-        eq(donations.status, "completed"),
-        isReal ? eq(donations.isTest, false) : undefined,
-      ),
-    )
+    .$dynamic();
+  const rows = await (asksOfDonor(filter) ? gifts.innerJoin(donors, giverOfGift) : gifts)
+    .where(and(matching(actor.organizationId, filter), custom))
     .groupBy(donations.currency)
-    .orderBy(desc(count()), donations.currency);
-  return rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));
+    .orderBy(desc(counted), donations.currency);
+  return {
+    gifts: rows.reduce((sum, { all }) => sum + all, 0),
+    sums: rows
+      .filter((row) => row.gifts > 0)
+      .map(({ currency, gifts, amount }) => ({
+        ...{ currency, gifts },
+        amount: toMajor(amount, currency),
+      })),
+  };
 }

@@ -6,7 +6,7 @@ import { acknowledge } from "@/lib/acknowledgements/acknowledging";
 import { previewLetter } from "@/lib/acknowledgements/preview";
 import { createLetterTemplate, STARTER_LETTER } from "@/lib/acknowledgements/templates";
 import { readGivingSummary } from "@/lib/giving/gifts/summary";
-import { sumDonations } from "@/lib/giving/gifts/sums";
+import { totalDonations } from "@/lib/giving/gifts/sums";
 import { netGift } from "@/lib/giving/net-gift";
 import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { refundDonation } from "@/lib/giving/payments/refunding";
@@ -48,12 +48,12 @@ async function said({ tenant: { owner }, donationId, donorId, donor }: Made) {
   const { body } = await previewLetter(owner, {
     ...{ donation_id: donationId, subject: "Thanks", body: "{{amount}}" },
   });
-  const [sum] = await sumDonations(owner, { donor_id: donorId });
+  const { sums } = await totalDonations(owner, { donor_id: donorId });
   const [own] = (await readGivingSummary(donor)).totals;
   const profile = await getProfile(owner, donorId);
   return {
     letter: body,
-    list: sum?.amount,
+    list: sums[0]?.amount,
     portal: own ? own.ever / 100 : 0,
     portfolio: profile.lifetime_total,
     transaction: profile.transactions[0]?.amount,

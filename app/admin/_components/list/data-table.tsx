@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "@/app/_components/ui/cn";
 import { reachableByKeyboard } from "@/app/_components/ui/reachable";
 import { type Column, DoubleHeadings, Heading, type SortBy } from "./headings";
 
@@ -72,25 +71,36 @@ export function DataTable<Row>({
 
 type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: ReactNode };
 
+/** Has only the attributes that it needs: what is left undefined is sent with the page as well, cell by cell. */
 function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
-  const classes = cn(column.numeric && "text-right text-numeric");
-  const isWide = column.wide || column.wraps;
+  const looks = {
+    ...(column.numeric && { className: "text-right text-numeric" }),
+    ...((column.wide || column.wraps) && { "data-wide": true }),
+  };
+  if (isHeading)
+    return (
+      <th scope="row" {...looks}>
+        {children}
+      </th>
+    );
   const isEmpty =
     children === null || children === undefined || children === false || children === "";
   const isNamed = column.phone === "named" && !isEmpty;
-  return isHeading ? (
-    <th scope="row" className={classes} data-wide={isWide}>
-      {children}
-    </th>
-  ) : (
+  const phone = isEmpty ? "hidden" : isNamed ? undefined : column.phone;
+  return (
     <td
-      className={classes}
-      data-phone={isEmpty ? "hidden" : isNamed ? undefined : column.phone}
-      data-wide={isWide}
-      data-wraps={column.wraps}
+      {...looks}
+      {...(phone && { "data-phone": phone })}
+      {...(column.wraps && { "data-wraps": true })}
     >
-      {isNamed && <span className="data-table-name">{column.label} </span>}
-      {children}
+      {isNamed ? (
+        <>
+          <span className="data-table-name">{column.label} </span>
+          {children}
+        </>
+      ) : (
+        children
+      )}
     </td>
   );
 }

@@ -1,6 +1,5 @@
 import { BookOpen, Download } from "lucide-react";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { DateOnly, ShortDate } from "@/app/_components/ui/date-time";
@@ -11,6 +10,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { getJournalBatch, listJournalEntries } from "@/lib/accounting/batches";
 import {
   type JournalBatchView,

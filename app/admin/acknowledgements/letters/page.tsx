@@ -1,6 +1,6 @@
 import { FileText, Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -9,6 +9,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { listLetterTemplates } from "@/lib/acknowledgements/templates";
 import { shownLine } from "@/lib/mailings/placeholders";
 

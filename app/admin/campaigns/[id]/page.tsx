@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import { listPages } from "@/lib/fundraising/pages";
 import { listPools } from "@/lib/fundraising/pools";

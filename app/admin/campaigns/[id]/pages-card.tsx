@@ -1,8 +1,9 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { PageView } from "@/lib/fundraising/schema";
 import { campaignPath } from "../campaign-path";

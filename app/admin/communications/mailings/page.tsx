@@ -1,7 +1,6 @@
 import { Mails } from "lucide-react";
 import type { Metadata } from "next";
 import { optionsOf } from "@/app/_components/forms/choices";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
@@ -9,6 +8,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber, plural } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listMailings } from "@/lib/mailings/mailings";

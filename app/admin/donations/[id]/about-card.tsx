@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { ACKNOWLEDGMENT_STATES } from "@/app/admin/_components/gift-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";

@@ -1,4 +1,3 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import {
   Card,
@@ -10,6 +9,7 @@ import {
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { MatchingGiftView, SoftCreditView } from "@/lib/giving/credits/credit-schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";

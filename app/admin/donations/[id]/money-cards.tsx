@@ -1,8 +1,8 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";

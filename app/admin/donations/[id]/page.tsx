@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
@@ -9,6 +9,7 @@ import { CustomCard } from "@/app/admin/_components/custom/custom-card";
 import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { now } from "@/lib/clock";
 import { formatMajor } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";

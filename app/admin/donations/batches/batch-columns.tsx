@@ -1,7 +1,7 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { GiftBatchSummary } from "@/lib/giving/gift-batches/schema";
 import { batchPath } from "./batch-path";
 import { amountOf, countOf, STATUS_WORDS } from "./words";

@@ -1,8 +1,8 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { EventListItem } from "@/lib/events/setup/event-list";
 import { formatNumber } from "@/lib/format/amounts";
 import { STATUS_WORDS } from "../words";

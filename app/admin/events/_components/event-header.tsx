@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { STATUS_WORDS } from "../words";
 import { eventLinks } from "./event-links";

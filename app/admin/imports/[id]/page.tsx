@@ -1,7 +1,6 @@
 import { Download, FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
@@ -9,6 +8,7 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber, plural } from "@/lib/format/amounts";
 import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";

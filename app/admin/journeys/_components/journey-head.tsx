@@ -1,11 +1,12 @@
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import type { JourneyView } from "@/lib/journeys/schema";
 import { KIND_WORDS } from "@/lib/journeys/words";

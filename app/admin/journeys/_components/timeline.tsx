@@ -1,6 +1,6 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { DateTime } from "@/app/_components/ui/date-time";
 import type { Tone } from "@/app/_components/ui/tone";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 
 type Entry = {
   key: string;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { CustomCard } from "@/app/admin/_components/custom/custom-card";
 import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { textAsked } from "@/app/admin/_components/page-asked";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { fieldsForRecords } from "@/lib/custom-fields/fields";
 import { nameLinks } from "@/lib/custom-fields/linked-names";
 import { listDonors } from "@/lib/donors/records/list";

@@ -1,7 +1,8 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { OrderSummary } from "@/lib/events/orders/list";
 import { formatMajor } from "@/lib/format/amounts";
 import { MONEY_WORDS, ORDER_WORDS } from "../words";

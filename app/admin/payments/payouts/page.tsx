@@ -1,7 +1,6 @@
 import { Landmark } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
@@ -10,6 +9,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor, formatNumber, plural } from "@/lib/format/amounts";
 import { listPayouts } from "@/lib/payouts/payouts";
 import { PayoutQuery, type PayoutView } from "@/lib/payouts/schema";

@@ -1,6 +1,5 @@
 import { CircleCheckBig } from "lucide-react";
 import type { Metadata } from "next";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
@@ -9,6 +8,7 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import { REASONS } from "@/lib/payouts/matching";
 import { type MismatchView, UnreconciledQuery } from "@/lib/payouts/schema";

@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor } from "@/lib/format/amounts";
 import type { PlanDetails } from "@/lib/giving/plans/schema";
 

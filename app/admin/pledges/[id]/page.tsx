@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { PLEDGE_STATES, pledgeState, scheduleWords } from "@/app/admin/_components/pledge-words";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import { listApplicableGifts } from "@/lib/pledges/applicable";
 import type { PledgeView } from "@/lib/pledges/schema";

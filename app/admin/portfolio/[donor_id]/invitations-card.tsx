@@ -1,8 +1,8 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { DonorInvitation } from "@/lib/events/invitations/donor-invitations";
 
 /** The events that they are invited to, and what they answered. */

@@ -1,7 +1,7 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { DonorJourney } from "@/lib/journeys/watching";
 
 type Props = { journeys: readonly DonorJourney[]; timeZone: string };

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { rowId } from "@/app/_components/forms/row-id";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { CustomCard } from "@/app/admin/_components/custom/custom-card";
 import { RelatedCards } from "@/app/admin/_components/custom/related-cards";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { fieldsForRecords } from "@/lib/custom-fields/fields";
 import { nameLinks } from "@/lib/custom-fields/linked-names";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber, plural } from "@/lib/format/amounts";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import type { ContactFigure } from "@/lib/portfolio/profile/counted-interactions";

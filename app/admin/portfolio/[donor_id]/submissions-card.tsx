@@ -1,8 +1,8 @@
 import type { Option } from "@/app/_components/forms/choices";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { submissionState } from "@/app/admin/_components/submission-words";
 import type { SubmissionView } from "@/lib/forms/submission-schema";
 import { FormLink } from "./form-link";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Tone } from "@/app/_components/ui/tone";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor, formatNumber } from "@/lib/format/amounts";
 import { type Column, figureOf } from "@/lib/portfolio/list/columns";
 import type { PortfolioRow } from "@/lib/portfolio/list/schema";

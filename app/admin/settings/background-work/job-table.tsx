@@ -1,7 +1,7 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { plural } from "@/lib/format/amounts";
 import type { Job, JobState } from "@/lib/jobs/job-list";
 import { RunAgain } from "./run-again";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import {
   Card,
@@ -12,6 +11,7 @@ import {
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { readReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { PREVIEWS, type ReceiptProfileView } from "@/lib/giving/receipt-profiles/settings-schema";
 import { ProfileForm } from "./profile-form";

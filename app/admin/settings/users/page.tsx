@@ -1,7 +1,6 @@
 import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
@@ -10,6 +9,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { type ListedUser, listUsers } from "@/lib/accounts/users";
 import { STATUS_WORDS } from "./status-words";
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
@@ -9,6 +8,7 @@ import { CustomCard } from "@/app/admin/_components/custom/custom-card";
 import { customForm } from "@/app/admin/_components/custom/form-fields";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { getTask } from "@/lib/donors/engagement/tasks";
 import { clockAt } from "@/lib/donors/local-time";
 import { wordOf } from "@/lib/http/lenient";

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import {
@@ -15,6 +15,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { ShownMail } from "@/app/admin/_components/content-editor/shown-mail";
 import { seenOf } from "@/app/admin/_components/seen";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { previewLetter } from "@/lib/acknowledgements/preview";
 import type { NewLetterTemplateInput } from "@/lib/acknowledgements/schema";
 import { getLetterTemplate } from "@/lib/acknowledgements/templates";

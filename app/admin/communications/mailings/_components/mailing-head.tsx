@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { shownLine } from "@/lib/mailings/placeholders";
 import type { MailingView } from "@/lib/mailings/schema";

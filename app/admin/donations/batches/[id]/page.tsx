@@ -1,10 +1,10 @@
 import { Layers } from "lucide-react";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DataTable } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { now } from "@/lib/clock";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import { localDay } from "@/lib/giving/calendar";

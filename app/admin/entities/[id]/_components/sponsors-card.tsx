@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { CustomValue } from "@/app/admin/_components/custom/custom-value";
 import { editRecordHref } from "@/app/admin/_components/custom/record-href";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { fieldsForRecords } from "@/lib/custom-fields/fields";
 import { nameLinks } from "@/lib/custom-fields/linked-names";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";

@@ -1,6 +1,6 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
 import { pageSpeech } from "@/app/_language/speech";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { agendaDays } from "@/lib/events/agenda/days";
 import type { EventPersonView, EventSessionView } from "@/lib/events/agenda/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";

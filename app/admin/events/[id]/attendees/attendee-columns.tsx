@@ -1,8 +1,9 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "@/app/admin/orders/words";
 import type { AttendeeSummary } from "@/lib/events/orders/attendee-list";
 

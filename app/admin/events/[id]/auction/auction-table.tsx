@@ -1,6 +1,7 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { TextLink } from "@/app/_components/ui/link";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { AuctionItemView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatMajor, plural } from "@/lib/format/amounts";

@@ -1,4 +1,3 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import {
   Card,
   CardContent,
@@ -10,6 +9,7 @@ import { CopyButton } from "@/app/_components/ui/copy-button";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { AuctionItemView, BidView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatMajor } from "@/lib/format/amounts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Undo2, Users } from "lucide-react";
-import { StatusBadge } from "@/app/_components/ui/badge";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { DoorGuest } from "@/lib/events/door/schema";
 import { clock } from "@/lib/events/door/words";
 import { plural } from "@/lib/format/amounts";

@@ -1,7 +1,7 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { formatMajor, formatNumber } from "@/lib/format/amounts";

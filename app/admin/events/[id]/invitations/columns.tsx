@@ -1,10 +1,10 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate, ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { Link } from "@/app/_components/ui/near-link";
 import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { InvitationView } from "@/lib/events/invitations/schema";
 import { plural } from "@/lib/format/amounts";
 import { pathOf } from "./words";

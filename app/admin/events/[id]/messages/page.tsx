@@ -1,8 +1,9 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { MessageView } from "@/lib/events/messages/schema";
 import { listMessages } from "@/lib/events/messages/settings";
 import { EventHeader } from "../../_components/event-header";

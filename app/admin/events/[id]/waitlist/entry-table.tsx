@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { DateTime, ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
 import { formatNumber } from "@/lib/format/amounts";

@@ -1,12 +1,12 @@
 import { UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { optionsOf } from "@/app/_components/forms/choices";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { plural } from "@/lib/format/amounts";
 import { listJourneyChoices } from "@/lib/journeys/choices";
 import type { JourneyGraph } from "@/lib/journeys/graph";

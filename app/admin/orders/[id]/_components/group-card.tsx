@@ -1,4 +1,4 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import {
   Card,
@@ -13,6 +13,7 @@ import { Link } from "@/app/_components/ui/near-link";
 import { CustomValue } from "@/app/admin/_components/custom/custom-value";
 import { editRecordHref } from "@/app/admin/_components/custom/record-href";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { LinkedNames } from "@/lib/custom-fields/link-key";
 import type { CustomFieldView, CustomView } from "@/lib/custom-fields/schema";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";

@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatMajor } from "@/lib/format/amounts";
 import { methodWords } from "../../words";

@@ -1,6 +1,5 @@
 import { Landmark } from "lucide-react";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { DateOnly, ShortDate } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -12,6 +11,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatMajor, plural } from "@/lib/format/amounts";
 import { getPayout, listPayoutTransactions } from "@/lib/payouts/payouts";
 import {

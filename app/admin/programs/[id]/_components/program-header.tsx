@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 
 type ProgramHeaderProps = { program: ProgramView; mayEdit: boolean; actions?: ReactNode };

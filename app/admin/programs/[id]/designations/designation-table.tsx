@@ -1,8 +1,8 @@
 "use client";
 
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { OrderButtons } from "@/app/admin/_components/order-buttons";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { DesignationView } from "@/lib/sponsorship/schema";
 import { placeDesignation } from "./actions";
 import { RenameButton } from "./rename-button";

@@ -1,4 +1,4 @@
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Badge } from "@/app/_components/ui/badge";
 import { DateOnly, DateTime } from "@/app/_components/ui/date-time";
 import {
   Table,
@@ -9,6 +9,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { KeyState, ListedKey } from "@/lib/accounts/api-keys";
 import { RevokeButton, RotateButton } from "./key-buttons";
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import QRCode from "qrcode";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import {
   Card,
@@ -11,6 +10,7 @@ import {
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { getAccount, offerSecondFactor } from "@/lib/accounts/account";
 import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import type { StaffActor } from "@/lib/identity/actor";

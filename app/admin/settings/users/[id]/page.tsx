@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ById, staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { getUser } from "@/lib/accounts/users";
 import { STATUS_WORDS } from "../status-words";
 import { AccessForm } from "./access-form";

@@ -1,7 +1,6 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -11,6 +10,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { AppError } from "@/lib/errors";
 import { formatNumber } from "@/lib/format/amounts";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { ANSWERS, STATUSES } from "@/app/admin/_components/invitation-words";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { clockAt } from "@/lib/donors/local-time";
 import { getInvitation } from "@/lib/events/invitations/list";
 import type { InvitationView } from "@/lib/events/invitations/schema";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ById } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { previewMessage } from "@/lib/events/messages/preview";
 import { getMessage } from "@/lib/events/messages/settings";
 import { listOrders } from "@/lib/events/orders/list";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { ById } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { PathId } from "@/lib/input";
 import { getEnrollment } from "@/lib/journeys/watching";
 import { OUTCOME_WORDS, reasonSentence } from "@/lib/journeys/words";

@@ -1,7 +1,7 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { ApiRequestView } from "@/lib/api-requests/schema";
 import { formatNumber } from "@/lib/format/amounts";
 import { requestPath, toneOf } from "./words";

@@ -1,6 +1,5 @@
 import { Webhook } from "lucide-react";
 import type { Metadata } from "next";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -10,6 +9,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { CreateLink } from "@/app/admin/_components/list/list-page";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { listWebhookEndpoints } from "@/lib/webhooks/endpoints";
 import { MOST_ENDPOINTS, type WebhookEndpointView } from "@/lib/webhooks/schema";
 import { AccountNav } from "../../account-nav";

@@ -2,7 +2,6 @@ import { Printer, Users } from "lucide-react";
 import type { Metadata } from "next";
 import { optionsOf } from "@/app/_components/forms/choices";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -12,6 +11,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { RefreshSoon } from "@/app/admin/_components/refresh-soon";
 import { staffFormat } from "@/app/admin/_components/staff-format";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber, plural } from "@/lib/format/amounts";
 import { listLetterRecipients } from "@/lib/postal/recipients";
 import { getLetterRun } from "@/lib/postal/runs";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { CopyButton } from "@/app/_components/ui/copy-button";
@@ -8,6 +7,7 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { getApiRequest } from "@/lib/api-requests/api-requests";
 import type { ApiRequestView } from "@/lib/api-requests/schema";
 import { formatNumber } from "@/lib/format/amounts";

@@ -1,6 +1,5 @@
 import { Inbox } from "lucide-react";
 import { Alert } from "@/app/_components/ui/alert";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
@@ -11,6 +10,7 @@ import { type Column, DataTable } from "@/app/admin/_components/list/data-table"
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { now, secondsFromNow } from "@/lib/clock";
 import { clockAt } from "@/lib/donors/local-time";
 import { listWebhookDeliveries } from "@/lib/webhooks/delivery-log";

@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { recordPage } from "@/app/admin/_components/staff-page";
+import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { formatNumber } from "@/lib/format/amounts";
 import { getWebhookDelivery } from "@/lib/webhooks/delivery-log";
 import type { WebhookDeliveryView } from "@/lib/webhooks/schema";
