@@ -74,7 +74,11 @@ const JOBS: Job[] = [
     clients: ({ tables }) => reads(tables),
     beside: ["bare", "fastify", "two processes"],
   },
-  { name: "order update", clients: ({ tables }) => tables.map(renamer), beside: ["bare"] },
+  {
+    name: "order update",
+    clients: ({ tables }) => tables.map(renamer),
+    beside: ["bare", "fastify"],
+  },
   {
     name: "profile read",
     clients: (world) => reads(world.profiles, byKey(world)),
@@ -83,17 +87,17 @@ const JOBS: Job[] = [
   {
     name: `profile read among ${DONORS} donors`,
     clients: (world) => reads(world.manyProfiles, { "X-SVC-API-Key": world.manyKey }),
-    beside: ["bare"],
+    beside: ["bare", "fastify"],
   },
   {
     name: "recipients, a page of 100",
     clients: ({ gallery }) => reads([gallery]),
-    beside: ["bare"],
+    beside: ["bare", "fastify"],
   },
   {
     name: `recipients, a page of ${ENTITIES}`,
     clients: ({ manyGallery }) => reads([manyGallery]),
-    beside: ["bare"],
+    beside: ["bare", "fastify"],
   },
   {
     name: `portfolio list of ${DONORS} donors`,
