@@ -32,6 +32,13 @@ test("a connection keeps the plan of a statement that is sent again and again", 
   });
 });
 
+test("the plan of a statement of some thousand characters is kept as well", async () => {
+  await db.transaction(async (tx) => {
+    await askOften(tx, "frequent_e", undefined, `where ${"true and ".repeat(400)} true`);
+    expect(await kept(tx, "frequent_e")).toBe(1);
+  });
+});
+
 test("nothing is kept of long statements, or where a later release may add columns", async () => {
   await db.transaction(async (tx) => {
     await askOften(tx, "frequent_b", "*");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clashesIn } from "./class-clashes";
+import { clashesIn, utilitiesIn } from "./class-clashes";
 import { filesBelow } from "./source-files";
 
 const PARTS = `
@@ -15,8 +15,20 @@ export function Push({ size, className }) {
   return <button className={cn(buttonVariants({ size }), className)} />;
 }
 export function Submit(props) { return <Push {...props} />; }
+export function Chip({ className }) { return <span className={cn("chip", className)} />; }
 `;
-const found = (source: string) => clashesIn(new Map([["app/a.tsx", PARTS + source]]));
+const STYLES = `
+@utility chip {
+  @apply inline-flex px-2 text-xs;
+  @apply hover:underline;
+
+  &[aria-current] {
+    @apply font-semibold;
+  }
+}
+`;
+const found = (source: string) =>
+  clashesIn(new Map([["app/a.tsx", PARTS + source]]), utilitiesIn(STYLES));
 
 describe("classes on one element", () => {
   it.each([
@@ -27,6 +39,7 @@ describe("classes on one element", () => {
       "a class of the part that a part hands its own to",
       `const A = () => <Submit className="min-h-8" />;`,
     ],
+    ["what a utility of ours stands for", `const A = () => <Chip className="px-3" />;`],
     ["a class in a constant", `const gap = "gap-3"; const A = () => <Stack className={gap} />;`],
     [
       "a class beside it",
@@ -38,6 +51,7 @@ describe("classes on one element", () => {
 
   it.each([
     ["adds to them", `const A = () => <Stack className="mt-2 items-center" />;`],
+    ["adds to a utility of ours", `const A = () => <Chip className="mt-2 font-semibold" />;`],
     ["holds on other screens", `const A = () => <Stack className="max-sm:gap-3" />;`],
     ["overrides on purpose", `const A = () => <Stack className="gap-3!" />;`],
     ["is that of another variant", `const A = () => <Push size="md" className="min-h-11" />;`],
@@ -54,5 +68,8 @@ it("has no class in the product that leaves it to the style sheet which of two h
   const paths = filesBelow("app").filter((path) =>
     /(?<!\.test)\.tsx$|_components\/ui\/.*\.ts$/.test(path),
   );
-  expect(clashesIn(new Map(paths.map((path) => [path, readFileSync(path, "utf8")])))).toEqual([]);
+  const utilities = utilitiesIn(readFileSync("app/globals.css", "utf8"));
+  expect(utilities.get("badge")).toContain("inline-flex");
+  const sources = new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
+  expect(clashesIn(sources, utilities)).toEqual([]);
 });

@@ -16,13 +16,28 @@ const merge = extendTailwindMerge<"figures">({
 });
 const NOTHING: Attributes = new Map();
 
+/** What the product's own utilities stand for, by name. */
+type Utilities = ReadonlyMap<string, string>;
+
+/** The utilities of a style sheet, with what they apply to the element itself. */
+export const utilitiesIn = (css: string): Utilities =>
+  new Map(
+    [...css.matchAll(/^@utility ([\w-]+) \{\n(.*?)^\}/gms)].map(([, name = "", body = ""]) => [
+      name,
+      [...body.matchAll(/^ {2}@apply ([^;]+);/gm)].map(([, applied]) => applied).join(" "),
+    ]),
+  );
+
 /**
  * Classes that contradict others on the same element, so that the order in the style sheet would decide:
  * `cn` only joins them. One that ends with `!` overrides on purpose.
  * @returns a line for each
  */
-export function clashesIn(sources: ReadonlyMap<string, string>): string[] {
-  const code = new Code();
+export function clashesIn(
+  sources: ReadonlyMap<string, string>,
+  utilities: Utilities = new Map(),
+): string[] {
+  const code = new Code(utilities);
   const files = [...sources].map(([path, source]) => code.read(path, source, sources));
   code.readParts(files);
   return [...new Set(files.flatMap((file) => code.clashesOf(file)))];
@@ -31,6 +46,11 @@ export function clashesIn(sources: ReadonlyMap<string, string>): string[] {
 class Code {
   readonly #values = new Map<string, { node: Node; file: File }>();
   readonly #parts = new Map<string, Part>();
+  readonly #utilities: Utilities;
+
+  constructor(utilities: Utilities) {
+    this.#utilities = utilities;
+  }
 
   read(path: string, source: string, sources: ReadonlyMap<string, string>): File {
     const program = parseSync(path, source).program as unknown as Node;
@@ -90,9 +110,12 @@ class Code {
     const either = (nodes: unknown) => [all(nodes).flat()];
     switch (node.type) {
       case "Literal":
-        return typeof node.value === "string" ? [[node.value]] : [];
+        return typeof node.value === "string" ? [[this.#inFull(node.value)]] : [];
       case "TemplateLiteral":
-        return [...textsOf(node.quasis).map((text) => [text]), ...all(node.expressions)];
+        return [
+          ...textsOf(node.quasis).map((text) => [this.#inFull(text)]),
+          ...all(node.expressions),
+        ];
       case "ConditionalExpression":
         return either([node.consequent, node.alternate]);
       case "LogicalExpression":
@@ -117,6 +140,13 @@ class Code {
       default:
         return [];
     }
+  }
+
+  /** Classes with those that utilities stand for in their place. */
+  #inFull(text: string): string {
+    return wordsOf(text)
+      .map((word) => this.#utilities.get(word) || word)
+      .join(" ");
   }
 
   /** What `buttonVariants({ variant, size })` says, as `variantsOf` was told. */

@@ -22,7 +22,7 @@ const withOwn = (objects: readonly OwnObject[]): typeof GROUPS => [
   ...GROUPS.slice(-1),
 ];
 
-/** What somebody may do, and what the organization keeps records of besides. */
+/** What someone may do, and the organization’s own objects. */
 export type Member = { permissions: ReadonlySet<Permission>; objects: readonly OwnObject[] };
 
 /** The entries that a member can use; nothing else is shown. */

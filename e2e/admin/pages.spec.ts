@@ -49,3 +49,18 @@ test("a member without the permission sees neither the entries nor the pages", a
     await expect(page.getByText("You don’t have access to this page")).toBeVisible();
   }
 });
+
+test("a page carries the navigation as HTML, and not as data as well", async ({ page }) => {
+  await page.goto("/sign-in");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  const html = await (await page.request.get("/admin/settings/users")).text();
+  const data = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text]) => text)
+    .join("");
+  expect(data).toContain("__next_f");
+  for (const entry of ["/admin/donations/batches", "/admin/communications/mailings"]) {
+    expect(html).toContain(`href="${entry}"`);
+    expect(data).not.toContain(entry);
+  }
+});

@@ -19,9 +19,12 @@ const LAST_USED_GRAIN_MS = 60_000;
  * The member that a key or bearer token stands for. If both are sent the key decides, and a bad one is
  * never ignored (`decisions §3`). Throws unauthenticated.
  */
-export async function identifyMember(given: Credentials, requestId: string): Promise<MemberActor> {
-  if (given.apiKey !== null) return identifyApiKey(given.apiKey, requestId);
-  const bearer = /^Bearer\s+(\S+)$/i.exec(given.authorization ?? "")?.[1];
+export async function identifyMember(
+  { apiKey, authorization }: Credentials,
+  requestId: string,
+): Promise<MemberActor> {
+  if (apiKey !== null) return identifyApiKey(apiKey, requestId);
+  const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1];
   if (!bearer) throw unauthenticated();
   return identifyBearer(bearer, requestId);
 }

@@ -61,16 +61,16 @@ export async function pageOf(
   return rows(selection, sql`${where} and ${from}`, offset % STEP, limit);
 }
 
-/** The furthest row that a kept statement reads: ten pages, because Postgres expects a tenth of it to be asked for. */
+/** How many rows from the start a kept statement reaches: ten pages, because Postgres expects a tenth of them to be asked for. */
 const NEAR = 240;
 
-/** Whether these rows are near enough to the start for `rowsNearStart`. */
+/** Are these rows near enough to the start for `rowsNearStart`? */
 export const areNearStart = (offset: number, limit: number): boolean => offset + limit <= NEAR;
 
 /**
- * A query of the `id`s from `offset` on, counted from the first, for a kept statement: its plan is made
- * before Postgres knows the offset. Without a limit of its own it would be made for a tenth of the gallery,
- * look dear, and be made anew each time.
+ * A query of the `id`s from `offset` on, counted from the first, for a kept statement, whose plan is made
+ * before Postgres knows offset and limit. Without a limit written into it, that plan would be one for a tenth
+ * of the gallery and look so expensive that Postgres made another each time.
  */
 export const rowsNearStart = (selection: Selection, offset: number, limit: number): SQL =>
   numbered(

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
-import { entities, galleryCounts } from "@/db/schema";
+import { asPartOf, closeDatabase, db } from "@/db/client";
+import { entities, entityFacets, galleryCounts } from "@/db/schema";
 import { changeEntities, restoreEntities } from "@/lib/sponsorship/entity-bulk";
 import { createProgramFixture } from "@/lib/testing/sponsorship";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -85,6 +85,58 @@ describe("a large gallery", () => {
 
   it.each(sorts)("pages by %s from end to end, each recipient once and in order", async (sort) => {
     expect(await walk({ sort }, 19)).toEqual(await expected(sort));
+  });
+
+  it.each(["waiting", "-title", "amount"])(
+    "pages by %s past the reach of its kept statement",
+    async (sort) => {
+      const ids = await expected(sort);
+      const at = async (page: number, perPage: number, pages = 1) => {
+        const query = GalleryQuery.parse({ sort, page: String(page), per_page: String(perPage) });
+        const { processed } = await readGallery(tenant.owner, programId, query, pages);
+        return processed.map(({ id }) => id);
+      };
+      // The statement reaches 240 rows.
+      for (const page of [9, 10, 11, 12])
+        expect(await at(page, 24)).toEqual(ids.slice((page - 1) * 24, page * 24));
+      expect(await at(1, 24, 10)).toEqual(ids.slice(0, 240));
+      expect(await at(10, 24, 2)).toEqual(ids.slice(216, 264));
+      expect(await at(3, 100)).toEqual(ids.slice(200, 300));
+    },
+  );
+
+  it("has its first pages planned once, and not for each page anew", async () => {
+    await db.execute(sql`analyze ${entities}`);
+    // Connections remember what statements cost before the rows above were counted.
+    await closeDatabase();
+    const reads = 12;
+    const plans = await db.transaction(async (tx) => {
+      for (let nth = 0; nth < reads; nth++)
+        await asPartOf(tx, () => read({ sort: "waiting", page: String((nth % 3) + 1) }));
+      const kept = await tx.execute<{ generic: number; custom: number }>(sql`
+        select generic_plans::int as generic, custom_plans::int as custom
+        from pg_prepared_statements
+        where statement like '%near limit%'`);
+      return kept.rows;
+    });
+    // Postgres plans the first five for their values, and compares their cost.
+    expect(plans).toEqual([{ generic: reads - 5, custom: 5 }]);
+  });
+
+  it("shows no hidden recipient whose facet was left behind", async () => {
+    const [first = 0] = await expected("en_age");
+    await archiveEntities(tenant.owner, [first]);
+    const left = {
+      organizationId: tenant.organizationId,
+      entityId: first,
+      fieldId: await ageField(),
+    };
+    await db.insert(entityFacets).values({ ...left, value: "" });
+    const { processed } = await read({ sort: "en_age" });
+    expect(processed.length).toBeGreaterThan(0);
+    expect(processed.map(({ id }) => id)).not.toContain(first);
+    await restoreEntities(tenant.owner, [first]);
+    expect((await read({ sort: "en_age" })).processed.map(({ id }) => id)).toContain(first);
   });
 
   it.each(["title", "-en_age"])("pages filtered recipients, by %s", async (sort) => {

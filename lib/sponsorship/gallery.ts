@@ -74,8 +74,8 @@ export async function readPublicEntity(
   entityId: number,
 ): Promise<{ item: GalleryItem; frame: GalleryFrame }> {
   const frame = await getGalleryFrame(db, actor, programId);
-  const isShown = and(eq(entities.programId, programId), shownEntity);
-  const [item] = await readItems(frame, sql`select ${entityId}::int as id, 1 as nth`, isShown);
+  const asked = sql`select ${entityId}::int as id, 1 as nth`;
+  const [item] = await readItems(frame, asked, isShownBy(programId));
   if (!item) throw notFound("entity");
   return { item, frame };
 }
@@ -124,8 +124,13 @@ async function readPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery
     return { processed: items.map((item) => shownItem(frame, item)), total };
   }
   const page = await pageOf(outlined, total, offset, limit);
-  return { processed: await readItems(frame, page), total };
+  // What is sorted by a field is chosen by facets, which do not say themselves that an entity is shown.
+  const narrowed = typeof sort.by === "string" ? undefined : isShownBy(programId);
+  return { processed: await readItems(frame, page, narrowed), total };
 }
+
+const isShownBy = (programId: number): SQL | undefined =>
+  and(eq(entities.programId, programId), shownEntity);
 
 /** All that is shown of an entity, and of its files. */
 const SHOWN = columnsOf(entities, [
@@ -141,7 +146,11 @@ type ShownFile = ReturnType<typeof SHOWN_FILE.row>;
 type Json = Record<string, unknown>;
 type ItemRow = { entity: Json; files: { isPublished: boolean; file: Json }[] };
 
-/** The entities of a page, with their files. @param page `id` and `nth` */
+/**
+ * The entities of a page, with their files.
+ * @param page `id` and `nth`
+ * @param narrowed what the entities must be besides, where the page has not chosen by it
+ */
 async function readItems(frame: GalleryFrame, page: SQL, narrowed?: SQL): Promise<GalleryItem[]> {
   const { organizationId } = frame.program;
   const { items } = await readParts(db, { items: itemsOf(organizationId, page, narrowed) });
@@ -150,7 +159,7 @@ async function readItems(frame: GalleryFrame, page: SQL, narrowed?: SQL): Promis
 
 type Of = { organizationId: number; programId: number };
 
-/** What a page has chosen by is not said again: Postgres would take it for a further choice, and expect one row. */
+/** Conditions of the page are not repeated here: Postgres would take them for further ones, and expect a single row. */
 const itemsOf = (organizationId: number, page: SQL, narrowed?: SQL) =>
   part<ItemRow>(sql`
     select ${SHOWN.json} as entity, (

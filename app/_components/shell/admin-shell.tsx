@@ -8,7 +8,7 @@ type AdminShellProps = {
   organizationId: number;
   organizationName: string;
   user: ShellUser;
-  /** The navigation: in the side bar, and what opens it in a phone’s header. */
+  /** The navigation in the side bar, and what opens it in a phone’s header. */
   nav: { wide: ReactNode; compact: ReactNode };
   /** The form or link that ends the session. */
   signOut: ReactNode;

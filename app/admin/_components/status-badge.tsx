@@ -3,5 +3,5 @@
 import type { ComponentProps } from "react";
 import { StatusBadge as Drawn } from "@/app/_components/ui/badge";
 
-/** A state, sent as its tone and its word: a list would send an icon with each row. */
+/** A state, which the browser draws: a list sends a tone and a word for each row, and no icon. */
 export const StatusBadge = (props: ComponentProps<typeof Drawn>) => <Drawn {...props} />;

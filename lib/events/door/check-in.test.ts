@@ -21,6 +21,8 @@ import { DoorScans } from "./schema";
 
 const PAID = { method: "card", gateway: "test", isTest: true } as const;
 
+type Guest = typeof attendees.$inferSelect;
+
 async function openDoor(wanted: Parameters<typeof placeOrderFixture>[2] = { tables: 1 }) {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
@@ -82,6 +84,55 @@ it("admits a guest once, and says when and by whom the ticket was used", async (
     .where(within(auditLog, tenant.organizationId))
     .orderBy(auditLog.id);
   expect(audits.filter(({ action }) => action === "attendee.check_in")).toHaveLength(1);
+});
+
+it("finds exactly the guests whom a scan names: one by code, one by ID, and a group", async () => {
+  const { scan, pay, guests } = await openDoor({ tables: 2 });
+  await pay();
+  const all = await guests();
+  const [, second, third] = all;
+  const group = all.filter(({ groupId }) => groupId === all.at(-1)?.groupId);
+  expect(group).toHaveLength(all.length / 2);
+  const found = async (one: object) =>
+    (await scan({ ...one, override: true })).results.map(({ guest }) => guest?.id);
+  expect(await found({ code: second?.ticketCode })).toEqual([second?.id]);
+  expect(await found({ attendee_id: third?.id })).toEqual([third?.id]);
+  expect(await found({ group_id: group[0]?.groupId })).toEqual(group.map(({ id }) => id));
+  const isIn = (await guests()).filter(({ checkedInAt }) => checkedInAt).map(({ id }) => id);
+  expect(isIn).toEqual([second?.id, third?.id, ...group.map(({ id }) => id)]);
+});
+
+it("finds nobody of another organization, whatever names them", async () => {
+  const [ours, theirs] = [await openDoor(), await openDoor()];
+  await theirs.pay();
+  const { ticketCode: code, id: attendee_id, groupId: group_id } = theirs.first;
+  for (const [name, outcome] of [
+    [{ code }, "unknown_code"],
+    [{ attendee_id }, "unknown_guest"],
+    [{ group_id }, "unknown_guest"],
+  ] as const) {
+    const { results } = await ours.scan({ ...name, override: true });
+    expect(results).toMatchObject([{ outcome, guest: null }]);
+  }
+  expect((await theirs.guests()).filter(({ checkedInAt }) => checkedInAt)).toEqual([]);
+  expect(await theirs.log()).toEqual([]);
+});
+
+it.each([
+  ["code", ({ ticketCode: code }: Guest) => ({ code })],
+  ["guest", ({ id: attendee_id }: Guest) => ({ attendee_id })],
+  ["group", ({ groupId: group_id }: Guest) => ({ group_id })],
+])("waits for whoever is changing the registration, by %s", async (_, naming) => {
+  const { outcomes, pay, first, order } = await openDoor({ tickets: 1 });
+  await pay();
+  const { scanned } = await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, order.orderId)).for("update");
+    const scanned = outcomes(naming(first));
+    await untilWaiting(1);
+    await tx.update(orders).set({ status: "refunded" }).where(eq(orders.id, order.orderId));
+    return { scanned };
+  });
+  expect(await scanned).toEqual(["refunded"]);
 });
 
 it("refuses an invalid ticket, and says why", async () => {

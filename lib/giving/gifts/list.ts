@@ -65,14 +65,12 @@ export async function countDonations(
   filter: Partial<DonationFilter>,
 ): Promise<number> {
   requirePermission(actor, "donations_view");
-  const gifts = db.select({ number: count() }).from(donations).$dynamic();
-  const wanted = and(
-    matching(actor.organizationId, filter),
-    await customMatching(db, actor, filter),
-  );
-  const [found] = await (asksOfDonor(filter) ? gifts.innerJoin(donors, giverOfGift) : gifts).where(
-    wanted,
-  );
+  const gifts = db
+    .select({ number: count() })
+    .from(donations)
+    .where(and(matching(actor.organizationId, filter), await customMatching(db, actor, filter)))
+    .$dynamic();
+  const [found] = await (asksOfDonor(filter) ? gifts.innerJoin(donors, giverOfGift) : gifts);
   return found?.number ?? 0;
 }
 

@@ -72,7 +72,7 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
   );
 }
 
-/** Whether it asks anything of the donors, so that a query needs them. Counting reads every gift. */
+/** Does a filter ask about donors? Counts leave them out where it does not: a count reads every gift. */
 export const asksOfDonor = ({ q }: Partial<DonationFilter>): boolean => Boolean(q?.trim());
 
 /** What it asks of the gift's custom fields. Throws 422 for those that there are not. */

@@ -12,8 +12,8 @@ import { asksOfDonor, customMatching, type DonationFilter, matching } from "./qu
 export type DonationSum = { currency: string; amount: number; gifts: number };
 
 /**
- * How many gifts a filter leaves, and what the completed ones come to, by currency, the one given most often
- * first. Tests count only where nothing else can be paid.
+ * How many gifts a filter leaves, and what the completed ones come to in each currency, the one given most
+ * often first. Test gifts add to these sums only where no real payment is possible.
  */
 export async function totalDonations(
   actor: MemberActor,
@@ -38,11 +38,11 @@ export async function totalDonations(
       amount: sql<number>`coalesce(sum(${net}) filter (where ${adds}), 0)`.mapWith(Number),
     })
     .from(donations)
-    .$dynamic();
-  const rows = await (asksOfDonor(filter) ? gifts.innerJoin(donors, giverOfGift) : gifts)
     .where(and(matching(actor.organizationId, filter), custom))
     .groupBy(donations.currency)
-    .orderBy(desc(counted), donations.currency);
+    .orderBy(desc(counted), donations.currency)
+    .$dynamic();
+  const rows = await (asksOfDonor(filter) ? gifts.innerJoin(donors, giverOfGift) : gifts);
   return {
     gifts: rows.reduce((sum, { all }) => sum + all, 0),
     sums: rows

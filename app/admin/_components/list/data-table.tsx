@@ -71,7 +71,7 @@ export function DataTable<Row>({
 
 type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: ReactNode };
 
-/** Has only the attributes that it needs: what is left undefined is sent with the page as well, cell by cell. */
+/** Only the attributes that it needs are named: undefined ones would be sent with the page, cell by cell. */
 function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
   const looks = {
     ...(column.numeric && { className: "text-right text-numeric" }),
