@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError, type Problem } from "@/lib/errors";
-import { accept, blankable, check, proseUpTo, textUpTo } from "./input";
+import { accept, blankable, check, proseUpTo, QueryId, textUpTo, wholeParameter } from "./input";
 
 const refusalOf = (run: () => unknown) => {
   try {
@@ -14,6 +14,27 @@ const refusalOf = (run: () => unknown) => {
 };
 
 const problemsOf = (run: () => unknown) => refusalOf(run)?.details.errors;
+
+describe("a number in an address's query", () => {
+  it.each(["", " 1", "01", "1e2", "0x10", "1.0", "-1", "+1", "abc", "0", "2147483648", "٣"])(
+    "is an ID only if written as one: %j is refused in words",
+    (text) => {
+      expect(problemsOf(() => check(text, QueryId))).toEqual([
+        expect.objectContaining({ message: "Enter an ID." }),
+      ]);
+    },
+  );
+
+  it("is read within its bounds, both included, and refused by naming them", () => {
+    const Page = wholeParameter(0, 100_000);
+    expect(["0", "100000"].map((text) => check(text, Page))).toEqual([0, 100_000]);
+    expect(check("2147483647", QueryId)).toBe(2_147_483_647);
+    expect(problemsOf(() => check("100001", Page))).toEqual([
+      { path: "", code: "invalid_value", message: "Enter a whole number from 0 to 100,000." },
+    ]);
+    expect(problemsOf(() => check(["1", "2"], Page))).toHaveLength(1);
+  });
+});
 
 describe("an operation's input", () => {
   const Note = z.object({ note: textUpTo(5), tags: z.array(textUpTo(20)).max(100).default([]) });

@@ -32,12 +32,15 @@ const COLLECTED = MOST_PROBLEMS + 1;
 function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.slice(0, COLLECTED).map(({ path, code, message, params }: Issue) => ({
     path: pathOf(path),
-    code: params?.code ?? code,
+    code: params?.code ?? (code === "custom" ? INVALID_VALUE : code),
     message,
   }));
 }
 
 const INVALID_CHARACTERS = "invalid_characters";
+
+/** Of a check without a code of its own, whose name in the schemas' library would tell nothing. */
+const INVALID_VALUE = "invalid_value";
 
 type Issue = z.core.$ZodIssue & { params?: { code?: string } };
 
@@ -144,8 +147,10 @@ export const emailUpTo = (max: number) =>
 export const problemOf = (schema: ZodType, text: string): string | undefined =>
   schema.safeParse(text).error?.issues[0]?.message;
 
+const LARGEST_ROW_ID = 2_147_483_647;
+
 /** The key of a row: an integer that the database can hold. */
-export const RowId = z.int().min(1).max(2_147_483_647);
+export const RowId = z.int().min(1).max(LARGEST_ROW_ID);
 
 const GROUPED = new Intl.NumberFormat("en-US");
 
@@ -155,12 +160,30 @@ export function wholeFrom(least: number, most: number) {
   return z.int(said).min(least, said).max(most, said);
 }
 
+/**
+ * A whole number in an address's query: digits only, so that neither an empty value nor `1e3` or `0x10`
+ * passes for a number. Both bounds are allowed.
+ */
+export function wholeParameter(least: number, most: number, said?: string) {
+  const message =
+    said ?? `Enter a whole number from ${GROUPED.format(least)} to ${GROUPED.format(most)}.`;
+  return z
+    .string(message)
+    .regex(/^(?:0|[1-9]\d{0,9})$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
+    .meta({ type: "integer", minimum: least, maximum: most });
+}
+
+/** The key of a row in an address's query. */
+export const QueryId = wholeParameter(1, LARGEST_ROW_ID, "Enter an ID.");
+
 const ROW_ID = /^[1-9]\d{0,9}$/;
 
 /** The key of a row as it stands in an address; 0, which no row has, when it cannot be one. */
 export const PathId = textUpTo(40).transform((text) => {
   const id = ROW_ID.test(text) ? Number(text) : 0;
-  return id <= 2_147_483_647 ? id : 0;
+  return id <= LARGEST_ROW_ID ? id : 0;
 });
 
 /** `YYYY-MM-DD`; a year 0 is in no calendar that the database knows. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_TYPES, journalBatches, MOVEMENTS, SLOTS } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
-import { Day, RowId, textUpTo } from "@/lib/input";
+import { Day, RowId, textUpTo, wholeParameter } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 
@@ -166,6 +166,6 @@ export const FILE_FORMATS = ["quickbooks", "xero"] as const;
 
 export const JournalFileQuery = z.strictObject({
   format: z.enum(FILE_FORMATS).default("quickbooks"),
-  part: z.coerce.number().int().min(1).max(10_000).default(1),
+  part: wholeParameter(1, 10_000).default(1),
 });
 export type JournalFileQuery = z.output<typeof JournalFileQuery>;

@@ -37,15 +37,12 @@ const OneTimeCode = textUpTo(40)
 export const RECOVERY_CODE_LENGTH = 20;
 
 /** What signs in beside the password: the app's six digits, or a recovery code however it is spaced. */
-const SecondFactorCode = textUpTo(80)
+const NO_SECOND_FACTOR =
+  "Enter the 6-digit code from your authenticator app, or a 20-character recovery code.";
+const SecondFactorCode = textUpTo(80, { missing: NO_SECOND_FACTOR, tooLong: NO_SECOND_FACTOR })
   .transform((code) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase())
   .pipe(
-    z
-      .string()
-      .regex(
-        new RegExp(`^(\\d{6}|[0-9A-Z]{${RECOVERY_CODE_LENGTH}})$`),
-        "Enter the 6-digit code from your authenticator app, or a 20-character recovery code.",
-      ),
+    z.string().regex(new RegExp(`^(\\d{6}|[0-9A-Z]{${RECOVERY_CODE_LENGTH}})$`), NO_SECOND_FACTOR),
   );
 
 const givenPassword = z
@@ -60,11 +57,10 @@ export const NewPassword = z
   .max(200, "Use at most 200 characters.")
   .refine((password) => new Set(password).size >= 5, "This password is too easy to guess.");
 
-export const Credentials = z.object({
-  email: EmailAddress,
-  password: givenPassword,
-  otp: SecondFactorCode.nullish(),
-});
+export const Credentials = z.object(
+  { email: EmailAddress, password: givenPassword, otp: SecondFactorCode.nullish() },
+  "Send an object with email and password.",
+);
 export type Credentials = z.infer<typeof Credentials>;
 
 /** What the dashboard's sign-in page sends: also the secret of a browser that signed in before, and its next. */

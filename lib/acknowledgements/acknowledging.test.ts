@@ -393,10 +393,10 @@ describe("letters in blocks", () => {
 
   it("are shown on paper before they are used, with every block for a made-up gift", async () => {
     const { id } = await inBlocks();
-    const text = async (query: { donation_id?: string }) =>
+    const text = async (query: { donation_id?: number }) =>
       pdfText(Buffer.from((await sampleLetter(tenant.owner, id, query)).bytes));
     expect(await text({})).toContain("See you in Portland");
-    const own = await text({ donation_id: String(await gift(33)) });
+    const own = await text({ donation_id: await gift(33) });
     expect(own).toContain("$33.00");
     expect(own).not.toContain("See you in");
     const other = await createTenant();

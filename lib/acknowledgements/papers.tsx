@@ -64,12 +64,7 @@ export async function sampleLetter(
   requirePermission(actor, "donations_view");
   const template = await readLetterTemplate(db, actor, id);
   const said = { subject: template.subject, content: contentOf(template) };
-  const { recipient, ...letter } = await letterForOne(
-    db,
-    actor,
-    said,
-    donationId ? Number(donationId) : undefined,
-  );
+  const { recipient, ...letter } = await letterForOne(db, actor, said, donationId);
   const one = {
     ...letter,
     recipient: recipient.join("\n"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { GIVING_SCOPES, relationshipGroups, relationshipLinks } from "@/db/schema";
-import { RowId, textUpTo } from "@/lib/input";
+import { QueryId, RowId, textUpTo } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
-import { AskedId, Page, PerPage } from "./paging";
+import { Page, PerPage } from "./paging";
 
 const Label = textUpTo(255)
   .trim()
@@ -137,7 +137,7 @@ export const RelationshipQuery = z.strictObject({
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional(),
-  donor_id: AskedId.optional().meta({ description: "At its core or linked to it" }),
+  donor_id: QueryId.optional().meta({ description: "At its core or linked to it" }),
   page: Page,
   per_page: PerPage,
   ...CURSOR_PARTS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROPOSAL_STATUSES, SUBMISSION_MATCHES, SUBMISSION_STATUSES } from "@/db/schema";
-import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { Day, proseUpTo, QueryId, RowId, textUpTo } from "@/lib/input";
 import { Language, spoken } from "@/lib/language/schema";
 import { cursorQuery } from "@/lib/paging/pages";
 import { MOST_QUESTIONS } from "./content-rules";
@@ -240,6 +240,6 @@ export type ProposalView = z.infer<typeof ProposalView>;
 export const ProposalQuery = z.strictObject({
   ...cursorQuery(25),
   status: z.enum(PROPOSAL_STATUSES).default("open"),
-  donor_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  donor_id: QueryId.optional(),
 });
 export type ProposalQuery = z.output<typeof ProposalQuery>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AskedId, Page, PerPage } from "@/lib/donors/paging";
-import { blankable, blankableProse, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { Page, PerPage } from "@/lib/donors/paging";
+import { blankable, blankableProse, proseUpTo, QueryId, RowId, textUpTo } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { Amount, Instant, LocalDate, Named, NearDay, Reason } from "./schema";
 
@@ -70,8 +70,8 @@ export const CreditView = z
 export type CreditView = z.infer<typeof CreditView>;
 
 export const CreditQuery = z.strictObject({
-  page_id: AskedId.optional(),
-  team_id: AskedId.optional(),
+  page_id: QueryId.optional(),
+  team_id: QueryId.optional(),
   page: Page,
   per_page: PerPage,
   ...CURSOR_PARTS,

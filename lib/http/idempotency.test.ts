@@ -52,6 +52,29 @@ beforeEach(async () => {
   afterwards = async () => undefined;
 });
 
+it.each([
+  ["/v1/admin/donors", "/api/v1/admin/donors"],
+  ["/v2/notes", "/api/v2/notes"],
+  ["/api/frontend/forms/1/volunteer", "/api/v1/frontend/forms/1/volunteer"],
+])(
+  "a request to %s is repeated by one to %s, and by none to another address",
+  async (one, other) => {
+    const key = await createApiKey(tenant);
+    const send = (path: string) =>
+      POST(
+        new Request(`http://localhost${path}`, {
+          method: "POST",
+          headers: { "X-SVC-API-Key": key, "Idempotency-Key": "once" },
+        }),
+        { params: Promise.resolve({}) },
+      );
+    expect((await send(one)).headers.get("idempotent-replayed")).toBeNull();
+    expect((await send(other)).headers.get("idempotent-replayed")).toBe("true");
+    expect((await send(`${other}/1`)).status).toBe(422);
+    expect(await written()).toBe(1);
+  },
+);
+
 describe("an interrupted request", () => {
   it("leaves nothing behind when its connection is lost before the end, and frees its key at once", async () => {
     const send = await sender();

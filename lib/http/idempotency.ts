@@ -17,6 +17,10 @@ import { answerText } from "./answer";
 /** Answers that are not kept: the caller is meant to try the same request again. */
 const isRetryable = (status: number) => status >= 500 || status === 409 || status === 429;
 
+/** An address by its canonical root, whichever of its roots the request was sent to (`decisions §1`). */
+const underOneRoot = (pathname: string): string =>
+  pathname.replace(/^\/(?=v\d+\/)/, "/api/").replace(/^\/api\/(?=frontend\/)/, "/api/v1/");
+
 type Mode = { idempotency?: "optional" | "required"; inSteps?: true };
 
 /**
@@ -42,7 +46,7 @@ export async function answerOnce(
   const { pathname, search } = new URL(request.url);
   const claim = await claimKey(
     scope,
-    fingerprint({ method: request.method, pathname, search, body }),
+    fingerprint({ method: request.method, pathname: underOneRoot(pathname), search, body }),
   );
   if ("answer" in claim) return replay(claim.answer);
   const answer = inSteps ? answerThenKeep : answerAndKeep;

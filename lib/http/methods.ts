@@ -15,9 +15,10 @@ type Refuser = (request?: Request, context?: RouteContext) => Promise<Response>;
 
 /**
  * The methods that a resource does not have, each answering 405 with `Allow` in the resource's own
- * body shape. Next's own answer would be empty.
+ * body shape. Next's own answer would be empty. `OPTIONS` answers 204 with the same `Allow`: Next's would
+ * also name the methods that are refused.
  */
-export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
+export function otherMethods(handlers: Handlers): Record<Method | "OPTIONS", Refuser> {
   const present = API_METHODS.filter((method) => handlers[method]);
   const allow = [...present, ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const first = Object.values(handlers)[0];
@@ -35,7 +36,14 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
     );
     return refuse(error, shape, requestId, (await context?.params) ?? {});
   };
-  return { GET: refuser, POST: refuser, PUT: refuser, PATCH: refuser, DELETE: refuser };
+  const options: Refuser = async () => {
+    const own = { "Cache-Control": "no-store", ...headers, "X-Request-Id": randomUUID() };
+    return new Response(null, { status: 204, headers: { ...own, Allow: allow } });
+  };
+  return {
+    ...{ GET: refuser, POST: refuser, PUT: refuser, PATCH: refuser, DELETE: refuser },
+    OPTIONS: options,
+  };
 }
 
 function shapeOf(handler: RouteHandler | PlainHandler | Other): Refusal {

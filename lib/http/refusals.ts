@@ -101,6 +101,13 @@ export const portfolioRefusal: Refusal = {
       : adminRefusal.render(error, path),
 };
 
+/**
+ * What a refusal says whose body lists no problems: every problem once, or else its own sentence. "Some of
+ * what was sent is not valid." alone would not tell what to mend.
+ */
+const saidOf = ({ message, problems }: AppError): string =>
+  [...new Set(problems.map((problem) => problem.message))].join(" ") || message;
+
 /** Log-in: `{status, message}`; `status` names the second factor when it is what is missing. */
 export const loginRefusal: Refusal = {
   schema: z
@@ -108,7 +115,7 @@ export const loginRefusal: Refusal = {
     .meta({ id: "LoginRefusal" }),
   render: (error) => ({
     status: error.code === "two_factor_required" ? "two_factor_required" : "error",
-    message: error.message,
+    message: saidOf(error),
   }),
 };
 
@@ -127,7 +134,7 @@ export const messageRefusal: Refusal = {
 export const listingRefusal: Refusal = {
   schema: z.object({ message: z.string(), error: z.string() }).meta({ id: "ListingRefusal" }),
   render: (error) => ({
-    message: error.problems.map(({ message }) => message).join(" ") || error.message,
+    message: saidOf(error),
     error: error.problems[0]?.code ?? error.code,
   }),
 };
@@ -140,7 +147,7 @@ export const uploadRefusal: Refusal = {
   render: (error) =>
     error.code === "internal_error"
       ? { message: error.message }
-      : { message: "File upload failed.", Error: error.message },
+      : { message: "File upload failed.", Error: saidOf(error) },
 };
 
 /** Part of an address, whatever it was sent as: `encodeURIComponent` throws at halves of surrogate pairs. */
@@ -160,7 +167,7 @@ export const cardRefusal: Refusal = {
     .meta({ id: "CardRefusal" }),
   render: (error, { client_id }) => ({
     status: "error",
-    message: error.message,
+    message: saidOf(error),
     redirect:
       typeof error.details.redirect === "string"
         ? error.details.redirect
@@ -180,7 +187,7 @@ export const frequencyRefusal: Refusal = {
     .meta({ id: "FrequencyRefusal" }),
   render: (error, path) => ({
     status: "error",
-    message: error.message,
+    message: saidOf(error),
     redirect_url: checkoutPage(path),
   }),
 };

@@ -72,7 +72,7 @@ export function route<
         : undefined;
       noteSent(request, body);
       const file = contract.file ? await readFilePart(request, contract.file) : undefined;
-      const sent = file?.digest ?? body;
+      const sent = file ? { name: file.name, digest: file.digest } : body;
       await throughGate(contract, request, (await context.params) ?? {}, {
         subject: caller.subject,
         organizationId: "organizationId" in actor ? actor.organizationId : undefined,

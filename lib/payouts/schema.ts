@@ -135,9 +135,15 @@ export type UnreconciledView = z.infer<typeof UnreconciledView>;
 /** The longest period of daily cash, in days. */
 export const MOST_DAYS = 366;
 
+/** With room on both sides for the days that are counted from it. */
+const CashDay = Day.refine(
+  (day) => day >= "1900-01-01" && day < "2200-01-01",
+  "Enter a date between the years 1900 and 2199.",
+);
+
 export const CashQuery = z.strictObject({
-  from: Day.optional().meta({ format: "date", description: "30 days ago if omitted" }),
-  to: Day.optional().meta({ format: "date", description: "Today if omitted" }),
+  from: CashDay.optional().meta({ format: "date", description: "30 days ago if omitted" }),
+  to: CashDay.optional().meta({ format: "date", description: "Today if omitted" }),
   currency: textUpTo(3)
     .transform((text) => text.toUpperCase())
     .refine(isCurrency, "Enter a currency such as USD.")

@@ -28,6 +28,7 @@ import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { readCash } from "./cash";
 import { applyPayoutEvent, syncPayoutsOf } from "./jobs";
 import { exportPayout, getPayout, listPayouts, listPayoutTransactions } from "./payouts";
+import { CashQuery } from "./schema";
 import { listUnreconciled } from "./unreconciled";
 
 const simulator = runStripeSimulator();
@@ -293,6 +294,9 @@ it("tells of each local day what both ledgers say, and of a payout what is in it
   );
   await expect(readCash(tenant.owner, { from: "2026-02-02", to: "2026-02-01" })).rejects.toThrow();
   await expect(readCash(tenant.owner, { from: "2020-01-01", to: "2026-01-01" })).rejects.toThrow();
+  expect(CashQuery.safeParse({ to: "2199-12-31" }).success).toBe(true);
+  for (const beyond of ["0001-01-15", "9999-12-31"])
+    expect(CashQuery.safeParse({ to: beyond }).success).toBe(false);
 });
 
 it("reads the installation's account for the only organization that uses it", async () => {

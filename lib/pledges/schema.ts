@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PLEDGE_FREQUENCIES, pledges } from "@/db/schema";
-import { AskedId, Page, PerPage } from "@/lib/donors/paging";
+import { Page, PerPage } from "@/lib/donors/paging";
 import { GIFT_METHODS, GIFT_STATUSES } from "@/lib/giving/donation-schema";
-import { blankableProse, Day, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, Day, QueryId, RowId, textUpTo } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { MOST_INSTALLMENTS } from "./schedule";
 import { PLEDGE_STATUSES } from "./standing";
@@ -67,8 +67,8 @@ export const PledgeQuery = z.strictObject({
     .enum(["true"])
     .optional()
     .meta({ description: "Only pledges with an unpaid installment due before today" }),
-  donor_id: AskedId.optional(),
-  program_id: AskedId.optional(),
+  donor_id: QueryId.optional(),
+  program_id: QueryId.optional(),
   page: Page,
   per_page: PerPage,
   ...CURSOR_PARTS,

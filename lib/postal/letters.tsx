@@ -122,7 +122,7 @@ export async function sampleLetter(
   const content = mailing.snapshot?.content ?? mailing.content;
   const head = await readLetterhead(db, actor.organizationId, content);
   const one = query.donor_id
-    ? await donorAsReader(actor, content, Number(query.donor_id))
+    ? await donorAsReader(actor, content, query.donor_id)
     : await someoneMadeUp(actor, content);
   const paper = letterPaper(head, { ...one, date: now(), linkUrl: (url) => url }, 0);
   const about = { title: mailing.name, author: head.issuer.name };

@@ -12,6 +12,11 @@ type Distance = { months: number } | { days: number };
 /** What a period is compared with. @property distance how much earlier it is */
 export type Before = { span: Days; distance: Distance };
 
+/** The last of all: no day follows it. */
+const LAST_DAY = "9999-12-31";
+
+const isInCalendar = (day: string): boolean => /^\d{4}-/.test(day) && day >= "0001-01-01";
+
 const back = (day: string, distance: Distance): string =>
   "months" in distance
     ? addMonthsTo(day, -distance.months, dayOf(day))
@@ -19,8 +24,8 @@ const back = (day: string, distance: Distance): string =>
 
 /**
  * The days that a period is compared with: as much of them as has passed of the period itself, so that half a year
- * stands beside half a year. Undefined for periods without a first or a last day, and for those that they would be
- * part of: of two years, a year before.
+ * stands beside half a year. Undefined for periods without a first or a last day, for those that they would be
+ * part of: of two years, a year before, and where they would be beyond the years that a date can have.
  */
 export function beforeOf(
   period: Period,
@@ -29,11 +34,14 @@ export function beforeOf(
   today: string,
 ): Before | undefined {
   if (!from || !to || from > today) return undefined;
+  if (compared === "period_before" && to >= LAST_DAY) return undefined;
   const distance = compared === "year_before" ? { months: 12 } : lengthOf(period, { from, to });
   const first = back(from, distance);
   // The day after is moved, and not the last day itself: the end of February is not the same day every year.
   const last = to > today || compared === "year_before" ? soFar(to, today, distance) : from;
-  return last <= from ? { span: { from: first, to: addDaysTo(last, -1) }, distance } : undefined;
+  return last <= from && isInCalendar(first)
+    ? { span: { from: first, to: addDaysTo(last, -1) }, distance }
+    : undefined;
 }
 
 const soFar = (to: string, today: string, distance: Distance): string =>

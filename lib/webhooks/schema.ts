@@ -3,7 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { EVENT_CATALOGUE, findEventType } from "@/lib/event-types/catalogue";
 import { TEST_EVENT } from "@/lib/event-types/definitions";
 import { PERMISSIONS } from "@/lib/identity/permissions";
-import { blankable, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { blankable, QueryId, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
 
 /** The most endpoints that an organization has. */
@@ -74,11 +74,6 @@ export const WebhookDeliveryQuery = z.strictObject({
   ...cursorQuery(50),
 });
 export type WebhookDeliveryQuery = z.output<typeof WebhookDeliveryQuery>;
-
-const QueryId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, "Enter an ID.")
-  .transform(Number);
 
 export const EventFeedQuery = z.strictObject({
   type: EventType.optional(),

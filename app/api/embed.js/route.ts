@@ -24,4 +24,4 @@ export const GET = plain({ summary: "Read the script for other websites" }, asyn
 const closeWords = (): Record<string, string> =>
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, speak(code, code).t("common")("close")]));
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -11,4 +11,4 @@ export const GET = plain({ summary: "Read metrics", limit: "public_requests" }, 
   return new Response(text, { headers: { "Content-Type": contentType } });
 });
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

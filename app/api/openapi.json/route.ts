@@ -11,4 +11,4 @@ export const GET = async () =>
     headers: { "Cache-Control": "no-cache" },
   });
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

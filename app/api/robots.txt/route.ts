@@ -10,4 +10,4 @@ export const GET = plain({ summary: "Read what crawlers may read" }, async () =>
   return new Response(writeRobots(), { headers });
 });
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -8,4 +8,4 @@ export const GET = plain({ summary: "Read the site map", limit: "public_requests
   xmlAnswer(await readSiteMap(now())),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -31,7 +31,7 @@ export const POST = plain(
   },
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });
 
 const toOwnIngest = (upload: Presigned) => ({ ...upload, url: localIngestPath(upload.url) });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { proseUpTo, RowId, Timestamp } from "@/lib/input";
+import { proseUpTo, QueryId, RowId, Timestamp } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
-import { AskedId } from "../paging";
 import { InteractionView, NewInteraction } from "./schema";
 
 const { donor_id, purpose, subject, occurred_at, is_private } = NewInteraction.shape;
@@ -48,8 +47,8 @@ export const NoteView = z
 export type NoteView = z.infer<typeof NoteView>;
 
 export const NoteQuery = z.strictObject({
-  donor_id: AskedId.optional(),
-  author_user_id: AskedId.optional(),
+  donor_id: QueryId.optional(),
+  author_user_id: QueryId.optional(),
   occurred_after: Timestamp.optional().meta({ description: "At this time or later" }),
   occurred_before: Timestamp.optional().meta({ description: "Before this time" }),
   ...cursorQuery(25),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema";
 import { CustomFilters } from "@/lib/custom-fields/filters";
 import { CustomInput, CustomView } from "@/lib/custom-fields/schema";
-import { blankable, blankableProse, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { blankable, blankableProse, QueryId, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
-import { AskedId, Page, PerPage } from "../paging";
+import { Page, PerPage } from "../paging";
 
 export const SubjectRef = z.strictObject({
   type: z.enum(["donor", "household", "relationship"]),
@@ -130,7 +130,7 @@ export const TaskView = z
 export type TaskView = z.infer<typeof TaskView>;
 
 export const InteractionQuery = z.strictObject({
-  donor_id: AskedId.optional(),
+  donor_id: QueryId.optional(),
   filter: CustomFilters,
   page: Page,
   per_page: PerPage,
@@ -138,10 +138,10 @@ export const InteractionQuery = z.strictObject({
 });
 export const TaskQuery = z.strictObject({
   status: z.enum(tasks.status.enumValues).optional(),
-  owner_user_id: AskedId.optional(),
+  owner_user_id: QueryId.optional(),
   kind: z.enum(tasks.kind.enumValues).optional(),
   subject_type: z.enum(["donor", "household", "relationship"]).optional(),
-  subject_id: AskedId.optional().meta({ description: "Together with `subject_type`" }),
+  subject_id: QueryId.optional().meta({ description: "Together with `subject_type`" }),
   due_before: Timestamp.optional(),
   due_after: Timestamp.optional(),
   q: textUpTo(200).optional().meta({ description: "Matches the title" }),

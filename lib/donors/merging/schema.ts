@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { RowId } from "@/lib/input";
-import { AskedId } from "../paging";
+import { QueryId, RowId } from "@/lib/input";
 import { DonorView } from "../schema";
 
 export const MergeRequest = z.strictObject({
@@ -8,7 +7,7 @@ export const MergeRequest = z.strictObject({
 });
 export type MergeRequestInput = z.input<typeof MergeRequest>;
 
-export const MergeQuery = z.strictObject({ with: AskedId });
+export const MergeQuery = z.strictObject({ with: QueryId });
 
 const count = z.int();
 

@@ -4,16 +4,16 @@ import { db } from "@/db/client";
 import { attendees, GROUP_KINDS, ORDER_STATUSES, orders, registrationGroups } from "@/db/schema";
 import { within } from "@/db/within";
 import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
-import { textUpTo } from "@/lib/input";
+import { QueryId, textUpTo } from "@/lib/input";
 import { PageQuery } from "../setup/event-list";
-import { containing, rowIdText } from "./filter";
+import { containing } from "./filter";
 
 export const TICKET_STATES = ["not_ready", "ready", "issued", "void"] as const;
 export const ATTENDANCES = ["expected", "gone", "all"] as const;
 
 /** Which guests are meant; what is left out does not narrow. */
 export const AttendeeFilter = z.strictObject({
-  event_id: rowIdText.optional(),
+  event_id: QueryId.optional(),
   status: z.enum(ATTENDANCES).default("expected").meta({
     description:
       "`expected`: seats of pending and completed registrations that were not released; `gone`: all other seats",

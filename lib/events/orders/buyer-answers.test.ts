@@ -85,7 +85,9 @@ describe("the buyer's answers", () => {
     expect(await refusal([good, { field_key: "source", answer: "Elsewhere" }])).toEqual([
       ["answers.1", "duplicate"],
     ]);
-    expect(await refusal([{ answer: "A friend" }])).toEqual([["answers.0.question_id", "custom"]]);
+    expect(await refusal([{ answer: "A friend" }])).toEqual([
+      ["answers.0.question_id", "invalid_value"],
+    ]);
     expect(await refusal([{ question_id: id, answer: "Nobody" }])).toEqual([
       ["answers.0.answer", "invalid_answer"],
     ]);

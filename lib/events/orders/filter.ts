@@ -5,21 +5,15 @@ import { db } from "@/db/client";
 import { ORDER_STATUSES, orders, payments, refunds, registrationGroups } from "@/db/schema";
 import { within } from "@/db/within";
 import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
-import { Day, RowId, textUpTo } from "@/lib/input";
+import { Day, QueryId, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@/lib/payments/payment-status";
 import { PageQuery } from "../setup/event-list";
-
-export const rowIdText = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, "Enter an ID.")
-  .transform(Number)
-  .pipe(RowId);
 
 export const ORDER_METHODS = ["card", "check", "cash", "bank_transfer"] as const;
 
 /** Which registrations are meant; what is left out does not narrow. */
 export const OrderFilter = z.strictObject({
-  event_id: rowIdText.optional(),
+  event_id: QueryId.optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
   method: z.enum(ORDER_METHODS).optional(),

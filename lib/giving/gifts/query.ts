@@ -6,16 +6,10 @@ import { within } from "@/db/within";
 import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { containing, isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
+import { Day, QueryId, rowLimit, textUpTo } from "@/lib/input";
 import { currencyExponent } from "@/lib/money";
 import { GIFT_METHODS, GIFT_STATUSES } from "../donation-schema";
 import { giftOfReference } from "../gift-reference";
-
-const rowIdText = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, "Enter an ID.")
-  .transform(Number)
-  .pipe(RowId);
 
 const major = z
   .string()
@@ -24,8 +18,8 @@ const major = z
 
 /** Which gifts are meant; what is left out does not narrow. */
 export const DonationFilter = z.strictObject({
-  donor_id: rowIdText.optional(),
-  program_id: rowIdText.optional(),
+  donor_id: QueryId.optional(),
+  program_id: QueryId.optional(),
   status: z.enum(GIFT_STATUSES).optional(),
   method: z.enum(GIFT_METHODS).optional(),
   acknowledgement: z.enum(ACKNOWLEDGEMENTS).optional(),
@@ -33,7 +27,7 @@ export const DonationFilter = z.strictObject({
     .enum(["true", "false"])
     .optional()
     .meta({ description: "`false` leaves out gifts paid in test mode" }),
-  source_id: rowIdText.optional().meta({ description: "The appeal, campaign, or channel" }),
+  source_id: QueryId.optional().meta({ description: "The appeal, campaign, or channel" }),
   from: Day.optional().meta({ description: "The first day, as of `donated_on`" }),
   to: Day.optional().meta({ description: "The last day" }),
   min_amount: major.optional().meta({ description: "Major units of the gift's own currency" }),

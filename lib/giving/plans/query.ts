@@ -5,15 +5,13 @@ import { plans } from "@/db/schema";
 import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { Day, rowLimit, textUpTo } from "@/lib/input";
+import { Day, QueryId, rowLimit, textUpTo } from "@/lib/input";
 import { isAwaitingFirstCard } from "./first-cards";
 import { PLAN_STATES, type PlanView } from "./schema";
 
-const RowIdText = z.coerce.number().int().min(1).max(2_147_483_647);
-
 /** Which plans are meant; what is left out does not narrow. */
 export const PlanFilter = z.strictObject({
-  donor_id: RowIdText.optional(),
+  donor_id: QueryId.optional(),
   status: z.enum(PLAN_STATES).optional(),
   frequency: z
     .string()
@@ -41,7 +39,7 @@ export const PlanListQuery = PlanFilter.extend({
       "With `next_charge`, plans that have ended or are waiting for their first card come last",
   }),
   cursor: textUpTo(200).optional().meta({ description: "`next_cursor` from the previous page" }),
-  after: RowIdText.optional().meta({ description: "Only plans with a smaller id than this" }),
+  after: QueryId.optional().meta({ description: "Only plans with a smaller id than this" }),
   limit: rowLimit(50),
 });
 export type PlanListQuery = z.output<typeof PlanListQuery>;

@@ -24,6 +24,12 @@ function periods(on: string, schedule: Schedule, count: number): string[] {
   return all;
 }
 
+it("counts days over the ends of months, years, and the first century", () => {
+  expect(addDaysTo("2028-02-28", 1)).toBe("2028-02-29");
+  expect(addDaysTo("2026-01-01", -1)).toBe("2025-12-31");
+  expect(addDaysTo("0050-01-01", -1)).toBe("0049-12-31");
+});
+
 describe("the periods of a recurring gift", () => {
   it("on the 31st fall on the last day of shorter months and return to the 31st", () => {
     expect(periods("2027-12-31", monthly(31), 6)).toEqual([

@@ -10,8 +10,6 @@ type Every = Pick<Schedule, "unit" | "interval">;
 
 type Day = { year: number; month: number; day: number };
 
-const DAY_MS = 86_400_000;
-
 /** The first day of the period after the one that begins on `on` ("2026-01-31"). */
 export function nextPeriod(on: string, schedule: Schedule): string {
   const { unit, interval } = schedule;
@@ -57,7 +55,9 @@ export const dayOf = (on: string): number => read(on).day;
 /** A local date some days later, or earlier. */
 export function addDaysTo(on: string, days: number): string {
   const { year, month, day } = read(on);
-  return new Date(Date.UTC(year, month - 1, day) + days * DAY_MS).toISOString().slice(0, 10);
+  // Not `Date.UTC`, for which the years 0 to 99 are those of the twentieth century.
+  const moved = new Date(0).setUTCFullYear(year, month - 1, day + days);
+  return new Date(moved).toISOString().slice(0, -"T00:00:00.000Z".length);
 }
 
 /** The same day some months later, or that month's last where it has no such day. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CustomFilters, MOST_FILTERS } from "@/lib/custom-fields/filters";
 import { CustomView } from "@/lib/custom-fields/schema";
-import { AskedId } from "@/lib/donors/paging";
-import { RowId, textUpTo } from "@/lib/input";
+import { Page, PerPage } from "@/lib/donors/paging";
+import { QueryId, RowId, textUpTo, wholeParameter } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { Figures } from "../profile-schema";
 import { COLUMN_NAMES } from "./columns";
@@ -39,16 +39,16 @@ export const PortfolioFilter = z.strictObject({
   raised_from_others: z.enum(["ever", "this_year"]).optional().meta({
     description: "Donors others gave through, such as on their fundraising page",
   }),
-  fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
+  fundraiser_user_id: wholeParameter(0, 2_147_483_647, "Enter a user’s ID, or 0.").optional().meta({
     description:
       "Assigned to this user, as a whole or through one of their donors; 0 for unassigned",
   }),
   archived: Flag.default(false),
-  tag_id: AskedId.optional().meta({
+  tag_id: QueryId.optional().meta({
     description: "The donor, or one of the row’s donors, has this tag",
   }),
   filter: CustomFilters.refine(
-    (all) => all?.segment === undefined || AskedId.safeParse(all.segment).success,
+    (all) => all?.segment === undefined || QueryId.safeParse(all.segment).success,
     { path: ["segment"], message: "Enter the segment’s ID." },
   ).meta({
     maxProperties: MOST_FILTERS,
@@ -60,8 +60,8 @@ export type PortfolioFilter = z.output<typeof PortfolioFilter>;
 
 export const PortfolioQuery = PortfolioFilter.extend({
   sort: z.enum(ORDERS).default("name"),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  page: Page,
+  per_page: PerPage,
 });
 export type PortfolioQuery = z.output<typeof PortfolioQuery>;
 

@@ -29217,14 +29217,14 @@ export interface operations {
     listGiftsToThankFor: {
         parameters: {
             query?: {
-                donor_id?: string | number;
-                program_id?: string | number;
+                donor_id?: number;
+                program_id?: number;
                 method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
                 acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
                 /** @description `false` leaves out gifts paid in test mode */
                 is_test?: "true" | "false";
                 /** @description The appeal, campaign, or channel */
-                source_id?: string | number;
+                source_id?: number;
                 /** @description The first day, as of `donated_on` */
                 from?: string;
                 /** @description The last day */
@@ -29526,7 +29526,7 @@ export interface operations {
     listGuests: {
         parameters: {
             query?: {
-                event_id?: string | number;
+                event_id?: number;
                 /** @description `expected`: seats of pending and completed registrations that were not released; `gone`: all other seats */
                 status?: "expected" | "gone" | "all";
                 order_status?: "pending" | "completed" | "cancelled" | "refunded" | "expired";
@@ -32133,15 +32133,15 @@ export interface operations {
     listGifts: {
         parameters: {
             query?: {
-                donor_id?: string | number;
-                program_id?: string | number;
+                donor_id?: number;
+                program_id?: number;
                 status?: "pending" | "completed" | "failed" | "voided";
                 method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
                 acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
                 /** @description `false` leaves out gifts paid in test mode */
                 is_test?: "true" | "false";
                 /** @description The appeal, campaign, or channel */
-                source_id?: string | number;
+                source_id?: number;
                 /** @description The first day, as of `donated_on` */
                 from?: string;
                 /** @description The last day */
@@ -39871,7 +39871,7 @@ export interface operations {
     listTheMatchingGiftsOfAGift: {
         parameters: {
             query: {
-                donation_id: string | number;
+                donation_id: number;
             };
             header?: never;
             path?: never;
@@ -40383,7 +40383,7 @@ export interface operations {
     listRegistrations: {
         parameters: {
             query?: {
-                event_id?: string | number;
+                event_id?: number;
                 status?: "pending" | "completed" | "cancelled" | "refunded" | "expired";
                 payment_status?: "not_required" | "pending" | "processing" | "partially_paid" | "paid" | "failed" | "partially_refunded" | "refunded" | "disputed" | "voided";
                 method?: "card" | "check" | "cash" | "bank_transfer";
@@ -44046,7 +44046,7 @@ export interface operations {
     listTheSoftCreditsOfAGift: {
         parameters: {
             query: {
-                donation_id: string | number;
+                donation_id: number;
             };
             header?: never;
             path?: never;
@@ -44764,8 +44764,8 @@ export interface operations {
                 type?: string;
                 /** @description Such as `donation` */
                 subject_type?: string;
-                subject_id?: string | number;
-                donor_id?: string | number;
+                subject_id?: number;
+                donor_id?: number;
                 /** @description `next_cursor` of the previous page */
                 cursor?: string;
                 limit?: string | number;
@@ -46483,7 +46483,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description An organization the donor gives on behalf of; the donor if omitted */
-                donor_id?: string | number;
+                donor_id?: number;
             };
             header?: never;
             path: {
@@ -49016,7 +49016,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Sample values if omitted */
-                donation_id?: string | number;
+                donation_id?: number;
             };
             header?: never;
             path: {
@@ -49040,7 +49040,7 @@ export interface operations {
     downloadGuestsAsCsv: {
         parameters: {
             query?: {
-                event_id?: string | number;
+                event_id?: number;
                 /** @description `expected`: seats of pending and completed registrations that were not released; `gone`: all other seats */
                 status?: "expected" | "gone" | "all";
                 order_status?: "pending" | "completed" | "cancelled" | "refunded" | "expired";
@@ -49285,7 +49285,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Whose letter; without it: someone made up */
-                donor_id?: string | number;
+                donor_id?: number;
             };
             header?: never;
             path: {
@@ -49380,15 +49380,15 @@ export interface operations {
     downloadGiftsAsCsv: {
         parameters: {
             query?: {
-                donor_id?: string | number;
-                program_id?: string | number;
+                donor_id?: number;
+                program_id?: number;
                 status?: "pending" | "completed" | "failed" | "voided";
                 method?: "card" | "bank_debit" | "paypal" | "check" | "cash" | "bank_transfer" | "stock" | "in_kind";
                 acknowledgement?: "not_required" | "pending" | "queued" | "sent" | "failed" | "do_not_acknowledge";
                 /** @description `false` leaves out gifts paid in test mode */
                 is_test?: "true" | "false";
                 /** @description The appeal, campaign, or channel */
-                source_id?: string | number;
+                source_id?: number;
                 /** @description The first day, as of `donated_on` */
                 from?: string;
                 /** @description The last day */
@@ -49716,7 +49716,7 @@ export interface operations {
     downloadRegistrationsAsCsv: {
         parameters: {
             query?: {
-                event_id?: string | number;
+                event_id?: number;
                 status?: "pending" | "completed" | "cancelled" | "refunded" | "expired";
                 payment_status?: "not_required" | "pending" | "processing" | "partially_paid" | "paid" | "failed" | "partially_refunded" | "refunded" | "disputed" | "voided";
                 method?: "card" | "check" | "cash" | "bank_transfer";

@@ -5,4 +5,4 @@ export const dynamic = "force-dynamic";
 
 export const GET = live;
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -5,4 +5,4 @@ export const dynamic = "force-dynamic";
 
 export const GET = ready;
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -35,4 +35,4 @@ export const GET = plain({ summary: "Run due jobs", limit: "public_requests" }, 
   });
 });
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -33,4 +33,4 @@ export const POST = withHeaders(
   CAPABILITY_HEADERS,
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -31,6 +31,9 @@ const logIn = (body: unknown, address = `198.51.100.${++last % 250}`) =>
 
 afterEach(resumeClock);
 
+const SECOND_FACTOR =
+  "Enter the 6-digit code from your authenticator app, or a 20-character recovery code.";
+
 describe("POST /login", () => {
   it("200: returns every field, all strings except user and permissions", async () => {
     const { tenant, email } = await createMember();
@@ -125,21 +128,25 @@ describe("POST /login", () => {
   });
 
   it.each([
-    [{}],
-    [{ email: "a@example.org" }],
-    [{ email: "no address", password: "x" }],
-    [{ email: ["a@example.org"], password: "x" }],
-    [{ email: "a@example.org", password: 7 }],
-    [{ email: "a@example.org", password: "x", otp: "12" }],
-    [{ email: "a@example.org", password: "x", otp: "7KQM-7KQM-7KQM-7KQM-7KQ" }],
-    [{ email: "a\u0000@example.org", password: "x" }],
-    [[]],
-    ["text"],
-  ])("422: %j is refused in the shape of this operation", async (body) => {
-    const answer = await logIn(body);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toEqual({ status: "error", message: expect.any(String) });
-  });
+    [{}, "Enter an email address. Enter your password."],
+    [{ email: "a@example.org" }, "Enter your password."],
+    [{ email: "no address", password: "x" }, "Enter an email address such as name@example.org."],
+    [{ email: ["a@example.org"], password: "x" }, "Enter an email address."],
+    [{ email: "a@example.org", password: 7 }, "Enter your password."],
+    [{ email: "a@example.org", password: "x", otp: "12" }, SECOND_FACTOR],
+    [{ email: "a@example.org", password: "x", otp: 123456 }, SECOND_FACTOR],
+    [{ email: "a@example.org", password: "x", otp: "7KQM-7KQM-7KQM-7KQM-7KQ" }, SECOND_FACTOR],
+    [{ email: "a\u0000@example.org", password: "x" }, "Contains characters that cannot be stored."],
+    [[], "Send an object with email and password."],
+    ["text", "Send an object with email and password."],
+  ])(
+    "422: %j is refused in the shape of this operation, which says what to mend",
+    async (body, message) => {
+      const answer = await logIn(body);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toEqual({ status: "error", message });
+    },
+  );
 
   it("429: after 10 failures even the right password is refused; successes do not count", async () => {
     const { email } = await createMember();

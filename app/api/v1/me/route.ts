@@ -15,4 +15,4 @@ export const GET = route(
   async ({ actor }) => describeCaller(actor),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

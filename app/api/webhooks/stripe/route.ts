@@ -13,4 +13,4 @@ export const POST = plain({ summary: "Take in an event of Stripe's" }, async (re
   return Response.json({ received: true });
 });
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

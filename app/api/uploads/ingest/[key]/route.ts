@@ -16,4 +16,4 @@ export const PUT = plain({ summary: "Upload a file" }, async (request) => {
   return Response.json({ url, appUrl: url, ufsUrl: url, fileHash: "", serverData: file });
 });
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

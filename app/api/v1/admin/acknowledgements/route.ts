@@ -57,4 +57,4 @@ export const POST = route(
   async ({ actor, body }) => ok(await acknowledge(actor, body)),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -22,4 +22,4 @@ export const PUT = route(
   async ({ actor, body }) => ok(await assignSubjects(actor, body)),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

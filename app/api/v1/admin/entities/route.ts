@@ -44,4 +44,4 @@ export const PATCH = route(
   async ({ actor, body }) => ({ status: "success", ...(await changeEntities(actor, body)) }),
 );
 
-export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods({ GET, PATCH });

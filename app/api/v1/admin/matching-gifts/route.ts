@@ -7,7 +7,7 @@ import { locationOf } from "@/lib/http/paging";
 import { byMember } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
 import { created, createdOf, ok, successOf } from "@/lib/http/success";
-import { PathId } from "@/lib/input";
+import { QueryId } from "@/lib/input";
 
 const matches = {
   ...byMember,
@@ -19,7 +19,7 @@ export const GET = route(
     ...matches,
     summary: "List the matching gifts of a gift",
     permission: "donations_view",
-    query: z.strictObject({ donation_id: PathId }),
+    query: z.strictObject({ donation_id: QueryId }),
     alsoRefuses: ["not_found"],
     returns: successOf(z.array(MatchingGiftView)),
   },
@@ -44,4 +44,4 @@ export const POST = route(
   },
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -6,9 +6,9 @@ import { STORED_TYPES } from "@/lib/files/purposes";
 import { anonymousAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
-import { textUpTo } from "@/lib/input";
+import { QueryId, textUpTo } from "@/lib/input";
 
-const Path = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const Path = z.object({ id: QueryId });
 
 const Query = z.object({
   variant: z.enum(VARIANTS).default("full"),
@@ -42,4 +42,4 @@ export const GET = plain(
   },
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

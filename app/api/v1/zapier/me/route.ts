@@ -16,4 +16,4 @@ export const GET = route(
   async ({ actor }) => ok(await describeConnection(actor)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

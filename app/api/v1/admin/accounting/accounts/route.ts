@@ -33,4 +33,4 @@ export const POST = route(
   async ({ actor, body }) => created(await addLedgerAccount(actor, body)),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

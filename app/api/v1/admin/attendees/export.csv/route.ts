@@ -14,4 +14,4 @@ export const GET = memberFile(
   async (actor, { query }) => csvStream(await exportAttendees(actor, query), "guests.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -49,4 +49,4 @@ export const POST = route(
   async ({ actor, body }) => created(await addSuppression(actor, body)),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -34,4 +34,4 @@ export const PUT = route(
   async ({ actor, body }) => ok(await changeTextingSettings(actor, body)),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -33,4 +33,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await removeDashboard(actor, params.id)),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

@@ -32,4 +32,4 @@ export const PUT = route(
   async ({ actor, params, body }) => ok(await changeForm(actor, params.id, body)),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -20,4 +20,4 @@ export const PUT = route(
   async ({ actor, params, body }) => ok(await changeGiftSource(actor, params.id, body)),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

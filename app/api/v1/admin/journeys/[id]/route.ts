@@ -46,4 +46,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await removeJourney(actor, params.id)),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

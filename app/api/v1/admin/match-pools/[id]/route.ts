@@ -21,4 +21,4 @@ export const PATCH = route(
   async ({ actor, params, body }) => ok(await changePool(actor, params.id, body)),
 );
 
-export const { GET, POST, PUT, DELETE } = otherMethods({ PATCH });
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods({ PATCH });

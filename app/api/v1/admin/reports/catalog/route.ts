@@ -19,4 +19,4 @@ export const GET = route(
   async ({ actor }) => ok(await listDatasets(actor)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -31,4 +31,4 @@ export const PUT = route(
   async ({ actor, body }) => ok(await changePaymentSettings(actor, body)),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -33,4 +33,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await removeTag(actor, params.id)),
 );
 
-export const { GET, POST, PATCH } = otherMethods({ PUT, DELETE });
+export const { GET, POST, PATCH, OPTIONS } = otherMethods({ PUT, DELETE });

@@ -47,4 +47,4 @@ export const DELETE = route(
   },
 );
 
-export const { POST, PUT } = otherMethods({ GET, PATCH, DELETE });
+export const { POST, PUT, OPTIONS } = otherMethods({ GET, PATCH, DELETE });

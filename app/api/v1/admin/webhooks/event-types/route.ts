@@ -18,4 +18,4 @@ export const GET = route(
   async ({ actor }) => ok(await listEventTypes(actor)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

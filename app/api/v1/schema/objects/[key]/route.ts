@@ -22,4 +22,4 @@ export const GET = route(
   async ({ actor, params }) => ok(await describeObject(actor, params.key)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

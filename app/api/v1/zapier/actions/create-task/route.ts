@@ -23,4 +23,4 @@ export const POST = route(
   async ({ actor, body }) => new Reply(created(await createTaskAbout(actor, body))),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

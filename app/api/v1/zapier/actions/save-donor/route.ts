@@ -25,4 +25,4 @@ export const POST = route(
   async ({ actor, body }) => new Reply(created(await saveDonor(actor, body))),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

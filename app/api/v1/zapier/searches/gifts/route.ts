@@ -20,4 +20,4 @@ export const GET = route(
   async ({ actor, query }) => ok(await searchGifts(actor, query)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -21,4 +21,4 @@ export const GET = route(
   async ({ actor, params, query }) => ok(await pollEvents(actor, params.event, query)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -19,4 +19,4 @@ export const GET = memberFile(
     csvStream(await exportCredits(actor, params.id), "campaign-gifts.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

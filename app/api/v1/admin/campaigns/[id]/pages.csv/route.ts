@@ -17,4 +17,4 @@ export const GET = memberFile(
   async (actor, { params }) => csvStream(await exportPages(actor, params.id), "campaign-pages.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -41,4 +41,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await removeMailing(actor, params.id)),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

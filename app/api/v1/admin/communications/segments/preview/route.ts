@@ -21,4 +21,4 @@ export const POST = route(
   async ({ actor, body }) => ok(await previewCondition(actor, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -24,4 +24,4 @@ export const POST = route(
     ok(await refundDonation(actor, params.id, body, idempotencyKey)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

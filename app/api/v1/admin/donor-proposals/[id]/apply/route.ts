@@ -21,4 +21,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await applyProposal(actor, params.id)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -60,4 +60,4 @@ export const POST = route(
   async ({ actor, params, body }) => ok(await addInvitations(actor, params.id, body)),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

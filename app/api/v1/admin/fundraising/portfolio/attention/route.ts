@@ -22,4 +22,4 @@ export const GET = route(
   async ({ actor, query }) => ok(await listAttention(actor, query)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

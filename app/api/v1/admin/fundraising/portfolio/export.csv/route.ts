@@ -16,4 +16,4 @@ export const GET = memberFile(
   async (actor, { query }) => csvStream(await exportPortfolio(actor, query), "portfolio.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -22,4 +22,4 @@ export const POST = route(
     new Reply(ok(await rebuildPortfolio(actor)), locationOf("/admin/fundraising/portfolio/status")),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

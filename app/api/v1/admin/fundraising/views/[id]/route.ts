@@ -48,4 +48,4 @@ export const DELETE = route(
   },
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

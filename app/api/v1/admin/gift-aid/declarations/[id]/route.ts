@@ -30,4 +30,4 @@ export const PATCH = route(
   async ({ actor, params, body }) => ok(await changeDeclaration(actor, params.id, body)),
 );
 
-export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods({ GET, PATCH });

@@ -15,4 +15,4 @@ export const GET = memberFile(
     csvStream(await exportRefused(actor, params.id), `refused-rows-${params.id}.csv`),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

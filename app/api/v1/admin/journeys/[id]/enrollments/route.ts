@@ -50,4 +50,4 @@ export const POST = route(
   async ({ actor, params, body }) => new Reply(created(await enrollDonor(actor, params.id, body))),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -17,4 +17,4 @@ export const GET = memberFile(
   (actor, { params, query }) => printedLetters(actor, params.id, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -35,4 +35,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await printJourneyLetters(actor, params.id)),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -21,4 +21,4 @@ export const POST = route(
   async ({ actor, params, body }) => ok(await previewRefund(actor, params.id, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

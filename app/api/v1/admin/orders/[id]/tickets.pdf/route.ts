@@ -15,4 +15,4 @@ export const GET = memberFile(
   (actor, { params }) => printTicketsForStaff(actor, params.id),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

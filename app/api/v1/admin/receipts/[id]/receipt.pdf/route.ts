@@ -16,4 +16,4 @@ export const GET = memberFile(
   (actor, { params, query }) => printReceipt(actor, params.id, { asCopy: query.copy === "true" }),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

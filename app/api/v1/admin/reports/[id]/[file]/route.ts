@@ -21,4 +21,4 @@ export const GET = memberFile(
   async (actor, { params: { id, file }, query }) => exportReport(actor, id, formatIn(file), query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

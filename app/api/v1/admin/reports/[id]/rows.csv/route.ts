@@ -21,4 +21,4 @@ export const GET = memberFile(
     csvFile(await exportReportRows(actor, params.id, query), "report-rows.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -14,4 +14,4 @@ export const GET = memberFile(
   (actor, { query }) => previewReceipt(actor, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -20,4 +20,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await testWebhook(actor, params.id)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -137,6 +137,9 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await rows()).toHaveLength(1);
     const other = await send([{ bytes: await picture("png", "#000000") }], {}, headers);
     expect(other.status).toBe(422);
+    const renamed = await send([{ bytes: await picture(), name: "renamed.png" }], {}, headers);
+    expect(renamed.status).toBe(422);
+    expect(await rows()).toHaveLength(1);
   });
 
   it("400: refuses a body that is not valid multipart, or was cut off", async () => {

@@ -21,4 +21,4 @@ export const GET = route(
   async ({ actor }) => ({ data: await listPublicEvents(actor) }),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -42,4 +42,4 @@ export const PUT = route(
   async ({ actor, body }) => ({ data: await answerInvitation(actor, body) }),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

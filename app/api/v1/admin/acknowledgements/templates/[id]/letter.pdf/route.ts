@@ -20,4 +20,4 @@ export const GET = memberFile(
   (actor, { params, query }) => sampleLetter(actor, params.id, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

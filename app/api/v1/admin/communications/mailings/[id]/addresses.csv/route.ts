@@ -20,4 +20,4 @@ export const GET = memberFile(
     csvFile(await mailingAddresses(actor, params.id, query.choice), "addresses.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

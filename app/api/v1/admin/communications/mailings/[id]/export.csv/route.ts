@@ -19,4 +19,4 @@ export const GET = memberFile(
     csvStream(await exportRecipients(actor, params.id), "recipients.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -38,4 +38,4 @@ export const POST = route(
   async ({ actor, params, body }) => ok(await printMailingLetters(actor, params.id, body)),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

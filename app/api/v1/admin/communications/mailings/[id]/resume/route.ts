@@ -19,4 +19,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await resumeMailing(actor, params.id)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

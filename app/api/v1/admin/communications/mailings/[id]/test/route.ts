@@ -22,4 +22,4 @@ export const POST = route(
   async ({ actor, params, body }) => ok(await testMailing(actor, params.id, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -18,4 +18,4 @@ export const GET = memberFile(
   async (actor, { params }) => csvFile(await segmentAddresses(actor, params.id), "addresses.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

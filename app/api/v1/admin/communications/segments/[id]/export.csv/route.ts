@@ -16,4 +16,4 @@ export const GET = memberFile(
   async (actor, { params }) => csvStream(await exportSegment(actor, params.id), "segment.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

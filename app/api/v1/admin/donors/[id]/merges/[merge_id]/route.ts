@@ -21,4 +21,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await undoMerge(actor, params.id, params.merge_id)),
 );
 
-export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods({ DELETE });

@@ -22,4 +22,4 @@ export const GET = route(
     ok(await issueStatement(actor, { donorId, year })),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -17,4 +17,4 @@ export const GET = route(
   async ({ actor, params }) => ok(await countAtDoor(actor, params.id)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -46,4 +46,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await revokeInvitation(actor, params.id, params.invitation_id)),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

@@ -18,4 +18,4 @@ export const GET = memberFile(
     csvStream(await exportInvitations(actor, params.id, query), "invitations.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -23,4 +23,4 @@ export const POST = route(
   async ({ actor, params, body }) => ok(await sendInvitations(actor, params.id, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -26,4 +26,4 @@ export const PUT = route(
   },
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -15,4 +15,4 @@ export const GET = memberFile(
     csvFile(await exportSeating(actor, params.id), `seating-${params.id}.csv`),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -15,4 +15,4 @@ export const GET = memberFile(
     csvFile(await importTemplate(actor, what), `${what}-template.csv`),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

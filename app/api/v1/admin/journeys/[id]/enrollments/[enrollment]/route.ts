@@ -21,4 +21,4 @@ export const GET = route(
   async ({ actor, params }) => ok(await getEnrollment(actor, params.id, params.enrollment)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -15,4 +15,4 @@ export const GET = memberFile(
     csvStream(await exportPayout(actor, params.id), `payout-${params.id}.csv`),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -22,4 +22,4 @@ export const PUT = route(
     ok(await changeDesignation(actor, params.id, params.designation_id, body)),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

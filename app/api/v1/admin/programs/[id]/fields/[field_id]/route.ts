@@ -40,4 +40,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, POST, PATCH } = otherMethods({ PUT, DELETE });
+export const { GET, POST, PATCH, OPTIONS } = otherMethods({ PUT, DELETE });

@@ -20,4 +20,4 @@ export const GET = route(
   async ({ actor, params }) => ok(await listRelated(actor, params)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -38,4 +38,4 @@ export const PUT = route(
   async ({ actor, params, body }) => ok(await changeSensitive(actor, params, body)),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -32,4 +32,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await removeSchedule(actor, params)),
 );
 
-export const { GET, POST, PATCH } = otherMethods({ PUT, DELETE });
+export const { GET, POST, PATCH, OPTIONS } = otherMethods({ PUT, DELETE });

@@ -20,4 +20,4 @@ export const GET = memberFile(
   async (actor, { params: { id, file } }) => downloadRun(actor, id, formatIn(file)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -23,4 +23,4 @@ export const GET = route(
   async ({ actor, params, query }) => paged(await listRunRows(actor, params.id, query)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -15,4 +15,4 @@ export const GET = memberFile(
     csvStream(await exportKeptValues(actor, params.id), `kept-values-${params.id}.csv`),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -19,4 +19,4 @@ export const DELETE = route(
   async ({ actor, params }) => ok(await removePaymentAccount(actor, params.id)),
 );
 
-export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods({ DELETE });

@@ -20,4 +20,4 @@ export const GET = route(
   async ({ actor, params }) => ({ data: await readCheckout(actor, params.program_id) }),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -17,4 +17,4 @@ export const PUT = route(
   async ({ actor, body }) => ({ data: await changePreferences(actor, body) }),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -24,4 +24,4 @@ export const GET = route(
   async ({ actor, query }) => ({ data: await readGivingYear(actor, query.year) }),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -30,4 +30,4 @@ export const DELETE = route(
   async ({ actor }) => ({ ended: await endOtherSessions(actor) }),
 );
 
-export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods({ GET, DELETE });

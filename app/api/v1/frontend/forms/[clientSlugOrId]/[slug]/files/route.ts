@@ -21,4 +21,4 @@ export const POST = route(
   async ({ actor, params, file }) => ({ data: await addFormFile(actor, params.slug, file) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -24,4 +24,4 @@ export const POST = route(
     submitForm(actor, params.slug, body, { address: actor.address }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

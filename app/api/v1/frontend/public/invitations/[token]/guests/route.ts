@@ -19,4 +19,4 @@ export const POST = route(
   async ({ actor, body }) => ({ data: await inviteGuest(actor, body) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

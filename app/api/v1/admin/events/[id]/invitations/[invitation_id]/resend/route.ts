@@ -23,4 +23,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await resendInvitation(actor, params.id, params.invitation_id)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

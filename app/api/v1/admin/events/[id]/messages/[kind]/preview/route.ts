@@ -22,4 +22,4 @@ export const POST = route(
   async ({ actor, params, body }) => ok(await previewMessage(actor, params.id, params.kind, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -20,4 +20,4 @@ export const POST = route(
   async ({ actor, params }) => ok(await exitEnrollment(actor, params.id, params.enrollment)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

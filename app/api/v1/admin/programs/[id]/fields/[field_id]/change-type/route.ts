@@ -25,4 +25,4 @@ export const POST = route(
     ok(await changeFieldType(actor, params.id, params.field_id, body)),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -18,4 +18,4 @@ export const POST = route(
   async ({ actor, params }) => ({ data: await extendHolds(actor, params.program_id) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -25,4 +25,4 @@ export const POST = route(
   async ({ actor, params, body }) => ({ data: await payCheckout(actor, params.program_id, body) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

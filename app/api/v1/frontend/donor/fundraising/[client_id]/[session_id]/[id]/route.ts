@@ -34,4 +34,4 @@ export const PATCH = route(
   async ({ actor, params, body }) => ({ data: await changeOwnPage(actor, params.id, body) }),
 );
 
-export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods({ GET, PATCH });

@@ -33,4 +33,4 @@ export const PATCH = route(
   }),
 );
 
-export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods({ GET, PATCH });

@@ -13,4 +13,4 @@ export const GET = donorFile(
   async (actor) => csvFile(await exportOwnGifts(actor), "my-gifts.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

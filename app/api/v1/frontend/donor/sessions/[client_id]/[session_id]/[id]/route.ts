@@ -20,4 +20,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods({ DELETE });

@@ -17,4 +17,4 @@ export const GET = memberFile(
   async (actor, { params }) => csvFile(await runAddresses(actor, params), "addresses.csv"),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -19,4 +19,4 @@ export const GET = memberFile(
   async (actor, { params }) => printedLetters(actor, params),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -33,4 +33,4 @@ export const DELETE = route(
   }),
 );
 
-export const { GET, PUT, PATCH } = otherMethods({ POST, DELETE });
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods({ POST, DELETE });

@@ -43,6 +43,7 @@ async function world(token?: string) {
 
 afterEach(resumeClock);
 
+const NO_NUMBER = "Never send a card number. Send its token instead.";
 const SIGN_IN = /^http:\/\/localhost:3000\/donor\/sign-in/;
 const DASHBOARD = /^http:\/\/localhost:3000\/donor(\?|$)/;
 
@@ -173,19 +174,31 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
   });
 
   it.each([
-    ["no holder", { token: "tok_visa" }],
-    ["a blank holder", { cardHolderName: "  ", token: "tok_visa" }],
-    ["no token", { cardHolderName: "Greta Giver" }],
-    ["a malformed token", { cardHolderName: "Greta Giver", token: "visa" }],
-    ["a number as token", { cardHolderName: "Greta Giver", token: "4242424242424242" }],
-    ["a number as holder", { cardHolderName: "4242 4242 4242 4242", token: "tok_visa" }],
-    ["a number elsewhere", { ...GOOD, extra: { deep: ["4242-4242-4242-4242"] } }],
-    ["a number as JSON number", { ...GOOD, number: 4242424242424242 }],
-  ])("422: refuses %s", async (_, sent) => {
+    ["neither", {}, "Enter the name on the card. Enter the card again."],
+    ["no holder", { token: "tok_visa" }, "Enter the name on the card."],
+    ["a blank holder", { cardHolderName: "  ", token: "tok_visa" }, "Enter the name on the card."],
+    [
+      "a long holder",
+      { cardHolderName: "x".repeat(256), token: "tok_visa" },
+      "The name on the card can have up to 255 characters.",
+    ],
+    ["no token", { cardHolderName: "Greta Giver" }, "Enter the card again."],
+    [
+      "a malformed token",
+      { cardHolderName: "Greta Giver", token: "visa" },
+      "Enter the card again.",
+    ],
+    ["a number as token", { cardHolderName: "Greta Giver", token: "4242424242424242" }, NO_NUMBER],
+    ["a number as holder", { cardHolderName: "4242 4242 4242 4242", token: "tok_visa" }, NO_NUMBER],
+    ["a number elsewhere", { ...GOOD, extra: { deep: ["4242-4242-4242-4242"] } }, NO_NUMBER],
+    ["a number as JSON number", { ...GOOD, number: 4242424242424242 }, NO_NUMBER],
+    ["a list", [], "Send an object with cardHolderName and token."],
+  ])("422: refuses %s, and says why", async (_, sent, why) => {
     const { send, cards } = await world();
     const { status, body } = await send(sent);
     expect(status).toBe(422);
     expect(body).toMatchObject({ status: "error", redirect: expect.stringMatching(DASHBOARD) });
+    expect(body).toMatchObject({ message: expect.stringContaining(why) });
     expect(JSON.stringify(body)).not.toMatch(/4242\D?4242/);
     expect(await cards()).toHaveLength(1);
   });

@@ -37,4 +37,4 @@ export const POST = route(
   async ({ actor, params, body }) => ({ data: await reportGift(actor, params.id, body) }),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -20,4 +20,4 @@ export const POST = route(
   async ({ actor, params, body }) => ({ data: await postUpdate(actor, params.id, body) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -14,4 +14,4 @@ export const GET = donorFile(
   (actor, { params }) => printReceipt(actor, params.receipt_id),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

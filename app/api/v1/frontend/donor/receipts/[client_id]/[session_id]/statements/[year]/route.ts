@@ -5,7 +5,7 @@ import { ReceiptView } from "@/lib/giving/receipts/view";
 import { otherMethods } from "@/lib/http/methods";
 import { bySignedInDonor } from "@/lib/http/presets";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, QueryId } from "@/lib/input";
 
 export const GET = route(
   {
@@ -16,7 +16,7 @@ export const GET = route(
     tag: "Donor portal",
     params: SessionPath.extend({ year: PathId }),
     query: z.strictObject({
-      donor_id: PathId.optional().meta({
+      donor_id: QueryId.optional().meta({
         description: "An organization the donor gives on behalf of; the donor if omitted",
       }),
     }),
@@ -27,4 +27,4 @@ export const GET = route(
   }),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -40,4 +40,4 @@ export const PUT = route(
   async ({ actor, body }) => ({ data: await changeOrder(actor, body) }),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -45,4 +45,4 @@ export const DELETE = route(
   },
 );
 
-export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods({ GET, DELETE });

@@ -36,4 +36,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, POST, PUT } = otherMethods({ PATCH, DELETE });
+export const { GET, POST, PUT, OPTIONS } = otherMethods({ PATCH, DELETE });

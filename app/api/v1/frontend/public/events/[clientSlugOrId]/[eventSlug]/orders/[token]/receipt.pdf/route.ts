@@ -7,4 +7,4 @@ export const GET = guestFile(
   printReceipt,
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -11,4 +11,4 @@ export const GET = guestFile(
   (actor) => printTickets(actor),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

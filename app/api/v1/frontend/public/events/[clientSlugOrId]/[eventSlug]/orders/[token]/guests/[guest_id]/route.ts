@@ -30,4 +30,4 @@ export const DELETE = route(
   async ({ actor, params }) => ({ data: await revokeGuest(actor, params.guest_id) }),
 );
 
-export const { GET, PUT, PATCH } = otherMethods({ POST, DELETE });
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods({ POST, DELETE });
