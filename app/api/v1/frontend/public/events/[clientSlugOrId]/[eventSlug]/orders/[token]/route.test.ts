@@ -238,12 +238,12 @@ describe("422 malformed", () => {
     [
       "answer to no question",
       { attendees: [{ id: 1, answers: [{ answer: "x" }] }] },
-      ["attendees.0.answers.0.question_id custom"],
+      ["attendees.0.answers.0.question_id invalid_value"],
     ],
     [
       "answer to null questions",
       { groups: [{ id: 1, answers: [{ question_id: null, field_key: null, answer: "x" }] }] },
-      ["groups.0.answers.0.question_id custom"],
+      ["groups.0.answers.0.question_id invalid_value"],
     ],
     [
       "key 256",
@@ -328,24 +328,24 @@ describe("422 malformed", () => {
     [
       "before the calendar",
       { sponsors: [{ id: 1, renewal_follow_up_at: "0001-01-01T00:00:00+14:00" }] },
-      ["sponsors.0.renewal_follow_up_at custom"],
+      ["sponsors.0.renewal_follow_up_at invalid_value"],
     ],
     [
       "a key without a name",
       { sponsors: [{ id: 1, logo_upload_key: "k" }] },
-      ["sponsors.0.logo_upload_key custom"],
+      ["sponsors.0.logo_upload_key invalid_value"],
     ],
     [
       "a name without a key",
       { sponsors: [{ id: 1, logo_file_name: "logo.png" }] },
-      ["sponsors.0.logo_upload_key custom"],
+      ["sponsors.0.logo_upload_key invalid_value"],
     ],
     [
       "an id and a key",
       {
         sponsors: [{ id: 1, logo_upload_id: 1, logo_upload_key: "k", logo_file_name: "logo.png" }],
       },
-      ["sponsors.0.logo_upload_id custom"],
+      ["sponsors.0.logo_upload_id invalid_value"],
     ],
     [
       "NUL and half a pair",
