@@ -50,6 +50,33 @@ test("a supporter on a phone starts a page without a password, and it takes its 
   await context.close();
 });
 
+test("a page that waits for approval is submitted, not published", async ({ page, request }) => {
+  const slug = fresh("reviewed-row").toLowerCase();
+  const answer = await request.post("/api/v1/admin/campaigns", {
+    headers: { "X-SVC-API-Key": demo.api_key },
+    data: {
+      program_id: demo.program.id,
+      designation_id: world.checkout.designation_id,
+      ...{ slug, title: "A reviewed row", starts_on: "2026-01-01", status: "published" },
+      needs_approval: true,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const email = `${fresh("reviewed")}@mail.example`;
+  await page.goto(`/o/${demo.organization.slug}/c/${slug}/start`);
+  await page.getByLabel("16 or older").check();
+  await page.getByLabel("Page title").fill("Rowing, once reviewed");
+  await page.getByLabel("First name").fill("Rhea");
+  await page.getByLabel("Last name").fill("Viewed");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  await expect(page.getByText("Open it to submit your page for review.")).toBeVisible();
+  await page.goto(linkIn(await lastMail(page, email, /page/i)));
+  await expect(page.getByRole("heading", { name: "Submit your page for review" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  await expect(page.getByRole("heading", { name: /waiting for approval/ })).toBeVisible();
+});
+
 test("staff see a campaign's pages, and open the gifts behind its total", async ({ page }) => {
   await open(page, "/admin/campaigns");
   await expectAccessible(page);

@@ -250,3 +250,15 @@ test("every page is accessible", async ({ page }) => {
 async function countOf(text: Promise<string | null>): Promise<string | undefined> {
   return (await text)?.replace(/.* of /, "");
 }
+
+test("figures side by side stand on one line, however long their words are", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${START}?lang=de`);
+  const figures = page.locator("section[aria-labelledby=achieved] dd");
+  const tops = await figures.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().y),
+  );
+  expect(tops.length).toBeGreaterThan(2);
+  expect(tops[1]).toBe(tops[0]);
+  expect(tops[3]).toBe(tops[2]);
+});

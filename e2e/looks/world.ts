@@ -7,6 +7,7 @@ type World = {
   organization: Organization;
   donor: Donor;
   campaign: { own_page_id: number };
+  checkout: { designation_id: number };
   uk_organization: Organization & { donor: Donor; declaration_id: number };
 };
 

@@ -25,3 +25,11 @@ test("a refunded amount appears on the receipt", async ({ page }) => {
   await expect(receipt).toContainText("Refunded");
   await expect(receipt).toContainText("Amount paid");
 });
+
+test("whoever can’t cancel is told why, not asked whether to", async ({ page }) => {
+  await page.goto(`${orderPage("cancelled")}/cancel`);
+  await expect(page.getByText(REASONS.cancelled)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cancel your registration?" })).toHaveCount(0);
+  await page.getByRole("link", { name: "View my registration" }).click();
+  await expect(page.getByRole("heading", { name: "Your items" })).toBeVisible();
+});

@@ -1,5 +1,15 @@
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../accessible";
 import { expect, orderPage, save, saveState, test } from "../fixtures";
+
+/** What waits until it is let through. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto(orderPage("v2_sponsor"));
@@ -41,4 +51,67 @@ test.describe("on a bad connection", () => {
     await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Kept");
     await expect(saveState(page)).toContainText("1 unsaved change");
   });
+});
+
+test.describe("while the answer is on its way", () => {
+  /** Sends a form and goes on before its answer is let through. */
+  async function sendSlowly(page: Page, button: Locator, meanwhile: () => Promise<void>) {
+    const answer = gate();
+    await page.route("**/orders/**", async (route) => {
+      if (route.request().method() === "POST") await answer.opened;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await button.click();
+    await sent;
+    await meanwhile();
+    answer.open();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  }
+
+  test("what is typed and chosen outlives a refused save", async ({ page }) => {
+    const seat = page.getByRole("listitem").filter({ hasText: "Seat 3" });
+    await seat.locator("summary").click();
+    await page.getByLabel("Seat 3, Email").fill("not an address");
+    await expect(saveState(page)).toContainText("1 unsaved change");
+    await sendSlowly(page, page.getByRole("button", { name: "Save" }), async () => {
+      await page.getByLabel("Seat 3, First name").fill("Later");
+      await seat.getByLabel("Vegan").check();
+    });
+    await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Later");
+    await expect(seat.getByLabel("Vegan")).toBeChecked();
+    await expect(saveState(page)).toContainText("3 unsaved changes");
+  });
+
+  test("what is typed outlives a refused invitation", async ({ page }) => {
+    await page.goto(orderPage("v2_table"));
+    const [name, email] = [page.getByLabel("Guest’s name"), page.getByLabel("Guest’s email")];
+    await name.fill("Ines");
+    await email.fill("not an address");
+    await sendSlowly(page, page.getByRole("button", { name: "Invite guest" }), async () => {
+      await name.fill("Ines Duarte");
+      await email.fill("ines.duarte@mail.example");
+    });
+    await expect(email).toHaveAccessibleDescription(/^Error: /);
+    await expect(name).toHaveValue("Ines Duarte");
+    await expect(email).toHaveValue("ines.duarte@mail.example");
+  });
+});
+
+test("what is typed before the scripts of a refused page run stays", async ({ page }) => {
+  const scripts = gate();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts.opened;
+    await route.continue();
+  });
+  await page.goto(orderPage("v2_sponsor"), { waitUntil: "commit" });
+  await page.getByLabel("Seat 3, Email").fill("not an address");
+  await page.getByRole("button", { name: "Save" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Seat 3, First name").fill("Later");
+  await page.getByLabel("Seat 3, Email").fill("an.address@mail.example");
+  scripts.open();
+  await expect(saveState(page)).toContainText("2 unsaved changes");
+  await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Later");
+  await expect(page.getByLabel("Seat 3, Email")).toHaveValue("an.address@mail.example");
 });

@@ -1,5 +1,6 @@
 import type { OpenedChallenge } from "@/lib/gate/gate";
 import type { FieldProblem } from "../ui/error-summary";
+import type { TypedValues } from "./typed-values";
 
 export type Found = { href: string; label: string; detail: string };
 
@@ -9,7 +10,7 @@ export type FormState = {
   refusals: number;
   problems: readonly FieldProblem[];
   /** What was typed into a refused form, passwords excepted. */
-  values: Readonly<Record<string, readonly string[]>>;
+  values: TypedValues;
   /** The refusal's code, for a form that asks for more because of it. */
   code?: string;
   /** What the form asks about before it goes on, such as donors who may be the same. */

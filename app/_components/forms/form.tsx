@@ -7,6 +7,7 @@ import { cn } from "../ui/cn";
 import type FullAnswer from "./form-answer";
 import { FormContext, type FormFields, fieldsOf } from "./form-fields";
 import { type FormAction, untouched } from "./form-state";
+import { useAnswered } from "./use-answered";
 
 export type { FormFields };
 
@@ -34,17 +35,20 @@ type FormProps = {
 };
 
 /**
- * A form on a server action: it works without JavaScript, and a refusal clears nothing. The fields of
- * `forms/fields` find in it what was typed and what is wrong.
+ * A form on a server action: it works without JavaScript, and a refusal clears nothing, not even what was
+ * typed while it was on its way. The fields of `forms/fields` find in it what was typed and what is wrong.
  */
 export function Form({ action, className, quiet, gated, children }: FormProps) {
   const [state, submit] = useActionState(action, untouched);
   const { problems, refusals, done, challenge } = state;
   const isAnswered = problems.length > 0 || challenge || (done && !quiet);
-  const fields = fieldsOf(state);
+  const { form, onSubmit, answered } = useAnswered(state);
+  const fields = fieldsOf(answered);
   return (
     <form
+      ref={form}
       action={submit}
+      onSubmit={onSubmit}
       noValidate
       // Should it fail, it is asked for again with the answer.
       onFocus={() => void loadAnswer().catch(() => undefined)}

@@ -2,11 +2,7 @@ import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { FormState } from "./form-state";
-
-const SECRET = /password|otp|secret|token/;
-
-/** A field of the organization's own is a field of the form by its whole path: `custom.cf_member_number`. */
-const CUSTOM_FIELD = /^(?:custom|values)\.cf_/;
+import { CUSTOM_FIELD, typed } from "./typed-values";
 
 export type Outcome =
   | string
@@ -92,14 +88,4 @@ function inPlainWords(message: string): string {
     if (found) return words.replace("$1", found[1] ?? "");
   }
   return message;
-}
-
-/** What was typed into a form, passwords excepted. */
-export function typed(form: FormData): Record<string, string[]> {
-  const names = [...new Set(form.keys())].filter(
-    (name) => (CUSTOM_FIELD.test(name) || !SECRET.test(name)) && name[0] !== "$",
-  );
-  return Object.fromEntries(
-    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")]),
-  );
 }

@@ -44,7 +44,7 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
   },
   receipt: {
     name: "Receipt",
-    when: "with every payment that completes a registration, and when someone asks for it again",
+    when: "with each payment that completes a registration, and on request",
     template: "order-receipt",
     required: true,
     takes: [

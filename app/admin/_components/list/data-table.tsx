@@ -79,7 +79,7 @@ function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
   };
   if (isHeading)
     return (
-      <th scope="row" {...looks}>
+      <th scope="row" {...looks} {...(column.phone === "full" && { "data-phone": "full" })}>
         {children}
       </th>
     );

@@ -39,7 +39,10 @@ export async function Achieved({ figures, currency, showsSources }: AchievedProp
       </h2>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {shown.map(({ figure, value, text }) => (
-          <div key={figure} className="flex flex-col-reverse gap-1 bg-card px-5 py-5 max-sm:px-4">
+          <div
+            key={figure}
+            className="flex flex-col-reverse justify-end gap-1 bg-card px-5 py-5 max-sm:px-4"
+          >
             <dt className="text-muted-foreground">{t(figure, { count: value })}</dt>
             <dd
               className={cn(

@@ -4,7 +4,8 @@ import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { idIn, numberOrNull, text } from "@/app/_components/forms/form-values";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
-import { submission, typed } from "@/app/_components/forms/submission";
+import { submission } from "@/app/_components/forms/submission";
+import { typed } from "@/app/_components/forms/typed-values";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { previewMessage, sendTestMessage } from "@/lib/events/messages/preview";
 import {

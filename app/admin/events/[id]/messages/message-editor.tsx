@@ -3,6 +3,7 @@
 import { type FormEvent, Fragment, useActionState, useEffect, useRef, useState } from "react";
 import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { FormContext, fieldsOf, useFormFields } from "@/app/_components/forms/form-fields";
+import { useAnswered } from "@/app/_components/forms/use-answered";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
@@ -28,7 +29,8 @@ const PAUSE_MS = 600;
 
 /** A message's words beside what becomes of them. Without JavaScript its buttons do the same. */
 export function MessageEditor({ eventId, message, preview, orders }: Props) {
-  const [state, submit] = useActionState(workOnMessage, untouchedMessage);
+  const [outcome, submit] = useActionState(workOnMessage, untouchedMessage);
+  const { form, onSubmit, answered: state } = useAnswered(outcome);
   const stamp = message.changed_at ?? "";
   const shown = usePreview(state.preview ?? preview);
   const { problems, refusals, done } = state;
@@ -38,7 +40,9 @@ export function MessageEditor({ eventId, message, preview, orders }: Props) {
   return (
     <FormContext value={fieldsOf({ ...state, values })}>
       <form
+        ref={form}
         action={submit}
+        onSubmit={onSubmit}
         noValidate
         onInput={shown.follow}
         className="grid items-start gap-8 lg:grid-cols-2"

@@ -44,6 +44,7 @@ export default eventPage(
 const columnsFor = (eventId: number, mayEdit: boolean): Column<MessageView>[] => [
   {
     label: "Message",
+    phone: "full",
     cell: ({ kind, name }) =>
       mayEdit ? (
         <TextLink href={`/admin/events/${eventId}/messages/${kind}`}>{name}</TextLink>
@@ -63,17 +64,15 @@ const columnsFor = (eventId: number, mayEdit: boolean): Column<MessageView>[] =>
   {
     label: "Status",
     phone: "corner",
-    cell: ({ enabled, can_be_off, is_default }) => (
-      <>
-        <StatusBadge tone={enabled ? "success" : undefined}>
-          {enabled ? (can_be_off ? "On" : "Always on") : "Off"}
-        </StatusBadge>
-        {!is_default && (
-          <Badge tone="info" className="ml-2">
-            Customized
-          </Badge>
-        )}
-      </>
+    cell: ({ enabled, can_be_off }) => (
+      <StatusBadge tone={enabled ? "success" : undefined}>
+        {enabled ? (can_be_off ? "On" : "Always on") : "Off"}
+      </StatusBadge>
     ),
+  },
+  {
+    label: "Text",
+    phone: "below",
+    cell: ({ is_default }) => (is_default ? null : <Badge tone="info">Customized</Badge>),
   },
 ];

@@ -41,7 +41,10 @@ export default async function StartPage({ params, searchParams }: StartPageProps
       : asked.declined
         ? { title: t("declined"), description: t("declinedText") }
         : asked.sent
-          ? { title: t("checkEmail"), description: t("checkEmailText") }
+          ? {
+              title: t("checkEmail"),
+              description: t(campaign.needs_approval ? "checkEmailReview" : "checkEmailText"),
+            }
           : asked.waiting
             ? { title: t("waiting"), description: t("waitingText", { host: host.name }) }
             : undefined;

@@ -18,7 +18,7 @@ export function PersonFields({ of }: PersonFieldsProps) {
   const known = (what: string) => (of === "self" ? what : "off");
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
         <TextField
           name="first_name"
           label={t(words.first)}

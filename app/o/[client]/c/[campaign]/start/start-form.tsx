@@ -14,7 +14,10 @@ import { MinorName, PersonFields } from "./person-fields";
 
 type StartFormProps = {
   place: CampaignPlace;
-  campaign: Pick<PublicCampaignView, "currency" | "sponsor_url" | "teams" | "team_rule">;
+  campaign: Pick<
+    PublicCampaignView,
+    "currency" | "sponsor_url" | "teams" | "team_rule" | "needs_approval"
+  >;
   /** The ID of the team that the visitor wants to join; "" for none. */
   team: string;
   isSignedIn: boolean;
@@ -63,7 +66,9 @@ function StartFields({ campaign, team, isSignedIn, wasMinor }: StartFieldsProps)
       <TextareaField name="story" label={t("yourStory")} optional rows={8} maxLength={5000} />
       {(isMinor || !isSignedIn) && <PersonFields key={who} of={who} />}
       <div>
-        <SubmitButton size="lg">{t(isMinor ? "askGuardian" : "publish")}</SubmitButton>
+        <SubmitButton size="lg">
+          {t(isMinor ? "askGuardian" : campaign.needs_approval ? "submitPage" : "publish")}
+        </SubmitButton>
       </div>
     </>
   );

@@ -35,16 +35,20 @@ export default async function ConfirmPage({ params }: ConfirmPageProps) {
       </PublicShell>
     );
   const { minorName } = start;
+  const needsApproval = campaign.needs_approval;
   const words = { name: minorName ?? "", host: host.name };
   return (
     <PublicShell organization={host}>
       {minorName === null ? (
-        <PageHeader title={t("confirmTitle")} description={t("confirmText")} />
+        <PageHeader
+          title={t(needsApproval ? "submitTitle" : "confirmTitle")}
+          description={t("confirmText")}
+        />
       ) : (
         <PageHeader title={t("guardianTitle", words)} description={t("guardianText", words)} />
       )}
       <Asked asked={start} />
-      <PublishForm place={place} token={token} minorName={minorName} />
+      <PublishForm {...{ place, token, minorName, needsApproval }} />
     </PublicShell>
   );
 }

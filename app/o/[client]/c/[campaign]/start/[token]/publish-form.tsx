@@ -10,9 +10,11 @@ type PublishFormProps = {
   token: string;
   /** The first name of someone under 16, whose guardian agrees here. */
   minorName: string | null;
+  /** The organization reviews the page before it is public. */
+  needsApproval: boolean;
 };
 
-export async function PublishForm({ place, token, minorName }: PublishFormProps) {
+export async function PublishForm({ place, token, minorName, needsApproval }: PublishFormProps) {
   const t = (await pageSpeech()).t("fundraising");
   return (
     <>
@@ -21,7 +23,7 @@ export async function PublishForm({ place, token, minorName }: PublishFormProps)
           <CheckboxField name="guardian_agrees" label={t("guardianAgrees", { name: minorName })} />
         )}
         <SubmitButton size="lg" className="self-start">
-          {t("publish")}
+          {t(needsApproval ? "submitPage" : "publish")}
         </SubmitButton>
       </Form>
       {minorName !== null && (

@@ -10,4 +10,5 @@ it("calls a table a table, once", () => {
   expect(tableName(saying("Table"), "Table 5")).toBe("Table 5");
   expect(tableName(saying("Table"), "table by the stage")).toBe("table by the stage");
   expect(tableName(saying("Tisch"), "Harbor view")).toBe("Tisch Harbor view");
+  expect(tableName(saying("Tisch"), "Table 5")).toBe("Table 5");
 });

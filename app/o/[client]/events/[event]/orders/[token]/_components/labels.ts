@@ -48,10 +48,12 @@ export const seatName = (t: Say, group: Group, attendee: Attendee): string =>
 export const seatInside = (t: Say, group: Group, attendee: Attendee): string =>
   group.attendees.length > 1 ? t("seatNumberInside", { number: attendee.slot }) : t("guestInside");
 
-/** `Table 5` for a table called `5`; one that is called `Table 5` already says so itself. */
+/** What tables are called in the languages of the public pages. */
+const TABLE_WORDS = /^(?:table|tisch|mesa)/i;
+
+/** `Table 5` for a table called `5`; one called `Table 5`, in any language, already says so itself. */
 export function tableName(t: Say, table: string): string {
-  const word = t("table");
-  return table.toLowerCase().startsWith(word.toLowerCase()) ? table : `${word} ${table}`;
+  return TABLE_WORDS.test(table) ? table : `${t("table")} ${table}`;
 }
 
 /** What the group was bought as: `Table of eight`. */

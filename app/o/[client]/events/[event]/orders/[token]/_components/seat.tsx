@@ -61,9 +61,7 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
         </div>
         <SeatTicket seat={seatInside(t, group, attendee)} attendee={attendee} />
       </div>
-      {attendee.table && (
-        <p className="mt-2 text-sm lg:mt-0 lg:ms-29.5">{tableName(t, attendee.table)}</p>
-      )}
+      {attendee.table && <p className="mt-2 text-sm lg:ms-29.5">{tableName(t, attendee.table)}</p>}
       {questions.length > 0 && (
         <SeatQuestions group={group} attendee={attendee} questions={questions} />
       )}

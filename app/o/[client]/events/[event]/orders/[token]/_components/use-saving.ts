@@ -36,8 +36,11 @@ export function useSaving(read: OrderView, address: OrderPath, posted: Posted) {
     if (current) dispatch({ type: "typed", fields: fieldsOfForm(new FormData(current), read) });
   }, [read]);
 
+  // What the page came with is in its controls, or was typed over before this script ran.
+  const written = useRef(writes);
   useLayoutEffect(() => {
-    if (writes > 0 && form.current) writeForm(form.current, state.shown);
+    if (writes > written.current && form.current) writeForm(form.current, state.shown);
+    written.current = writes;
   }, [writes, state.shown]);
 
   useEffect(() => {

@@ -42,6 +42,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
     findPreview(guest),
   ]);
   const closed = closedReason(order.status);
+  const isRefused = typeof preview === "string";
   const back = orderPath({ client, event }, token);
   const { t: of, format, said } = await pageSpeech();
   const t = of("order");
@@ -49,13 +50,13 @@ export default async function CancelPage({ params }: CancelPageProps) {
     <PublicShell organization={host ?? PRODUCT}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title={t(closed ? "cancelPage" : "cancelQuestion")}
+          title={t(isRefused ? "cancelPage" : "cancelQuestion")}
           description={t("eventAndNumber", {
             event: order.event.name,
             number: order.order_number,
           })}
         />
-        {typeof preview === "string" ? (
+        {isRefused ? (
           <Alert tone="neutral" title={t(closed?.title ?? "cancelNotHere")}>
             {closed ? t(closed.text) : said(preview)}
           </Alert>
@@ -70,7 +71,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
           </>
         )}
         <p>
-          <TextLink href={back}>{t("keepRegistration")}</TextLink>
+          <TextLink href={back}>{t(isRefused ? "viewRegistration" : "keepRegistration")}</TextLink>
         </p>
       </div>
     </PublicShell>
