@@ -34,6 +34,12 @@ describe("a number in an address's query", () => {
     ]);
     expect(problemsOf(() => check(["1", "2"], Page))).toHaveLength(1);
   });
+
+  it("is a number itself as well, where code or a filter in a body has one", () => {
+    expect([check(7, QueryId), check(6, wholeParameter(1, 100))]).toEqual([7, 6]);
+    for (const number of [0, -1, 1.5, 1e21, Number.NaN])
+      expect(problemsOf(() => check(number, QueryId))).toHaveLength(1);
+  });
 });
 
 describe("an operation's input", () => {

@@ -162,17 +162,19 @@ export function wholeFrom(least: number, most: number) {
 
 /**
  * A whole number in an address's query: digits only, so that neither an empty value nor `1e3` or `0x10`
- * passes for a number. Both bounds are allowed.
+ * passes for a number. A number itself, as code of ours and the filters in bodies have it, is one as well. Both
+ * bounds are allowed.
  */
 export function wholeParameter(least: number, most: number, said?: string) {
   const message =
     said ?? `Enter a whole number from ${GROUPED.format(least)} to ${GROUPED.format(most)}.`;
-  return z
+  const digits = z
     .string(message)
     .regex(/^(?:0|[1-9]\d{0,9})$/, message)
     .transform(Number)
     .refine((number) => number >= least && number <= most, message)
     .meta({ type: "integer", minimum: least, maximum: most });
+  return z.preprocess((value) => (typeof value === "number" ? String(value) : value), digits);
 }
 
 /** The key of a row in an address's query. */
