@@ -85,7 +85,7 @@ async function fill(): Promise<World> {
 
 /** Pages of the portfolio, one after the other, each in another order or narrowed otherwise. */
 async function readPages({ tenant }: World, count: number): Promise<number[]> {
-  const asked = [{}, { sort: "lifetime" }, { lapsed: "true" }, { q: "donor 77" }, { page: "40" }];
+  const asked = [{}, { sort: "lifetime" }, { lapsed: "true" }, { q: "donor 77" }, { page: 40 }];
   const times: number[] = [];
   for (let nth = 0; nth < count; nth++) {
     const query = PortfolioQuery.parse(asked[nth % asked.length]);

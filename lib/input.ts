@@ -147,7 +147,7 @@ export const emailUpTo = (max: number) =>
 export const problemOf = (schema: ZodType, text: string): string | undefined =>
   schema.safeParse(text).error?.issues[0]?.message;
 
-const LARGEST_ROW_ID = 2_147_483_647;
+export const LARGEST_ROW_ID = 2_147_483_647;
 
 /** The key of a row: an integer that the database can hold. */
 export const RowId = z.int().min(1).max(LARGEST_ROW_ID);
@@ -162,8 +162,8 @@ export function wholeFrom(least: number, most: number) {
 
 /**
  * A whole number in an address's query: digits only, so that neither an empty value nor `1e3` or `0x10`
- * passes for a number. A number itself, as code of ours and the filters in bodies have it, is one as well. Both
- * bounds are allowed.
+ * passes for a number. Numbers, which our own code and the filters in request bodies send, are taken as they
+ * are. Both bounds are allowed.
  */
 export function wholeParameter(least: number, most: number, said?: string) {
   const message =
@@ -192,6 +192,12 @@ export const PathId = textUpTo(40).transform((text) => {
 export const Day = z.iso
   .date("Enter a date such as 2026-05-31.")
   .refine((day) => day >= "0001-01-01", "Enter a date between the years 1 and 9999.");
+
+/** A day of our times, with room on both sides for days that are counted from it. */
+export const NearDay = Day.refine(
+  (day) => day >= "1900-01-01" && day < "2200-01-01",
+  "Enter a date between the years 1900 and 2199.",
+);
 
 /** How many rows of a list that is followed by cursors: 1 to 100. */
 export const rowLimit = (usual: number) =>

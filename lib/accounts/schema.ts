@@ -36,9 +36,10 @@ const OneTimeCode = textUpTo(40)
 /** 20 letters and digits out of 30: 98 bits. */
 export const RECOVERY_CODE_LENGTH = 20;
 
-/** What signs in beside the password: the app's six digits, or a recovery code however it is spaced. */
 const NO_SECOND_FACTOR =
   "Enter the 6-digit code from your authenticator app, or a 20-character recovery code.";
+
+/** What signs in beside the password: the app's six digits, or a recovery code however it is spaced. */
 const SecondFactorCode = textUpTo(80, { missing: NO_SECOND_FACTOR, tooLong: NO_SECOND_FACTOR })
   .transform((code) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase())
   .pipe(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proseUpTo, RowId, textUpTo, wholeParameter } from "@/lib/input";
+import { LARGEST_ROW_ID, proseUpTo, RowId, textUpTo, wholeParameter } from "@/lib/input";
 import type { MailContent } from "@/lib/mailings/content";
 import { contentNaming, MailContentView, merged } from "@/lib/mailings/content-schema";
 import { LETTER_FIELDS, placeholderProblems } from "@/lib/mailings/placeholders";
@@ -159,7 +159,7 @@ export type LetterText = z.infer<typeof LetterText>;
 
 /** A letter on paper, to look at. */
 export const SampleLetterQuery = z.strictObject({
-  donation_id: wholeParameter(1, 2_147_483_647, "Enter a gift’s ID.")
+  donation_id: wholeParameter(1, LARGEST_ROW_ID, "Enter a gift’s ID.")
     .optional()
     .meta({ description: "Sample values if omitted" }),
 });

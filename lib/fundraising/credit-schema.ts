@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { Page, PerPage } from "@/lib/donors/paging";
-import { blankable, blankableProse, proseUpTo, QueryId, RowId, textUpTo } from "@/lib/input";
+import {
+  blankable,
+  blankableProse,
+  NearDay,
+  proseUpTo,
+  QueryId,
+  RowId,
+  textUpTo,
+} from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
-import { Amount, Instant, LocalDate, Named, NearDay, Reason } from "./schema";
+import { Amount, Instant, LocalDate, Named, Reason } from "./schema";
 
 export const MatchPoolView = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaigns, PAGE_KINDS, PAGE_STATUSES } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
-import { blankableProse, Day, proseUpTo, RowId, textUpTo, wholeFrom } from "@/lib/input";
+import { blankableProse, NearDay, proseUpTo, RowId, textUpTo, wholeFrom } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 
 export const CAMPAIGN_STATUSES = campaigns.status.enumValues;
@@ -34,10 +34,6 @@ export const SponsorshipGoal = z
   .max(100_000, "Enter at most 100,000 sponsorships.")
   .nullish()
   .meta({ description: "The sponsorship goal, separate from the money goal" });
-export const NearDay = Day.refine(
-  (day) => day >= "1900-01-01" && day < "2200-01-01",
-  "Enter a date between the years 1900 and 2199.",
-);
 export const Reason = blankableProse(500).nullish();
 
 const content = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_STATES, TRANSACTION_TYPES } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
-import { Day, RowId, textUpTo } from "@/lib/input";
+import { Day, NearDay, RowId, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { REASONS } from "./matching";
@@ -135,15 +135,9 @@ export type UnreconciledView = z.infer<typeof UnreconciledView>;
 /** The longest period of daily cash, in days. */
 export const MOST_DAYS = 366;
 
-/** With room on both sides for the days that are counted from it. */
-const CashDay = Day.refine(
-  (day) => day >= "1900-01-01" && day < "2200-01-01",
-  "Enter a date between the years 1900 and 2199.",
-);
-
 export const CashQuery = z.strictObject({
-  from: CashDay.optional().meta({ format: "date", description: "30 days ago if omitted" }),
-  to: CashDay.optional().meta({ format: "date", description: "Today if omitted" }),
+  from: NearDay.optional().meta({ format: "date", description: "30 days ago if omitted" }),
+  to: NearDay.optional().meta({ format: "date", description: "Today if omitted" }),
   currency: textUpTo(3)
     .transform((text) => text.toUpperCase())
     .refine(isCurrency, "Enter a currency such as USD.")

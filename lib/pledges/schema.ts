@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PLEDGE_FREQUENCIES, pledges } from "@/db/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { GIFT_METHODS, GIFT_STATUSES } from "@/lib/giving/donation-schema";
-import { blankableProse, Day, QueryId, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, NearDay, QueryId, RowId, textUpTo } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { MOST_INSTALLMENTS } from "./schedule";
 import { PLEDGE_STATUSES } from "./standing";
@@ -12,10 +12,6 @@ const SOURCES = pledges.source.enumValues;
 const Amount = z.union([z.number(), textUpTo(40)]).meta({
   description: 'Major units, such as 25 or "25.50"',
 });
-const NearDay = Day.refine(
-  (day) => day >= "1900-01-01" && day < "2200-01-01",
-  "Enter a date between the years 1900 and 2199.",
-);
 const Count = z
   .int("Enter a whole number.")
   .min(1, "Enter the number of installments.")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LETTER_CHOICES, LETTER_RUN_STATES } from "@/db/schema";
-import { PathId, RowId, textUpTo, wholeParameter } from "@/lib/input";
+import { LARGEST_ROW_ID, PathId, RowId, textUpTo, wholeParameter } from "@/lib/input";
 import { cursorQuery } from "@/lib/paging/pages";
 import { SHEETS } from "./sheets";
 import { LETTER_SKIPS } from "./words";
@@ -109,7 +109,7 @@ export const MailingLabelQuery = z.strictObject({ ...sheet, choice: Choice });
 export type MailingLabelQuery = z.output<typeof MailingLabelQuery>;
 
 export const SampleLetterQuery = z.strictObject({
-  donor_id: wholeParameter(1, 2_147_483_647, "Enter a donor’s ID.").optional().meta({
+  donor_id: wholeParameter(1, LARGEST_ROW_ID, "Enter a donor’s ID.").optional().meta({
     description: "Whose letter; without it: someone made up",
   }),
 });

@@ -61,7 +61,10 @@ export async function pageOf(
   return rows(selection, sql`${where} and ${from}`, offset % STEP, limit);
 }
 
-/** How many rows from the start a kept statement reaches: ten pages, because Postgres expects a tenth of them to be asked for. */
+/**
+ * How many rows from the start a kept statement reaches: ten pages, because Postgres expects a tenth of them
+ * to be asked for.
+ */
 const NEAR = 240;
 
 /** Are these rows near enough to the start for `rowsNearStart`? */

@@ -1,10 +1,9 @@
 import { exportPortfolio } from "@/lib/portfolio/list/export";
 import { listPortfolio } from "@/lib/portfolio/list/list";
-import { PortfolioExport } from "@/lib/portfolio/list/schema";
+import { PortfolioExport, PortfolioQuery } from "@/lib/portfolio/list/schema";
 import { getProfile } from "@/lib/portfolio/profile/profile";
 import { readRecords } from "./csv";
 import type { Assignees, History } from "./portfolio-history";
-import { asInAddress, portfolioQuery } from "./portfolio-list";
 import { peopleOf, subjectOf } from "./portfolio-oracle";
 import { assigneesOfDonor, assigneesOfRow } from "./portfolio-oracle-assignments";
 
@@ -58,12 +57,11 @@ async function compareLists(
 ): Promise<void> {
   const actor = history.users.find((user) => user.userId === userId);
   if (!actor) throw new Error("nobody is there");
-  const { rows, totals } = await listPortfolio(actor, portfolioQuery(asked));
+  const { rows, totals } = await listPortfolio(actor, PortfolioQuery.parse(asked));
   const found = rows.map((row) => `${row.portfolio_subject_type}:${row.portfolio_subject_id}`);
   expectSame(`${JSON.stringify(asked)} of ${userId}`, found.toSorted(), wanted.toSorted());
   let text = "";
-  for await (const part of await exportPortfolio(actor, PortfolioExport.parse(asInAddress(asked))))
-    text += part;
+  for await (const part of await exportPortfolio(actor, PortfolioExport.parse(asked))) text += part;
   expectSame("totals", [totals.count, readRecords(text).length], [found.length, found.length]);
 }
 

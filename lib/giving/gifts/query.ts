@@ -6,7 +6,7 @@ import { within } from "@/db/within";
 import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { containing, isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { Day, QueryId, rowLimit, textUpTo } from "@/lib/input";
+import { Day, LARGEST_ROW_ID, QueryId, rowLimit, textUpTo } from "@/lib/input";
 import { currencyExponent } from "@/lib/money";
 import { GIFT_METHODS, GIFT_STATUSES } from "../donation-schema";
 import { giftOfReference } from "../gift-reference";
@@ -66,7 +66,7 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
   );
 }
 
-/** Does a filter ask about donors? Counts leave them out where it does not: a count reads every gift. */
+/** Does a filter ask about donors? If not, a count leaves them out, because it reads every gift. */
 export const asksOfDonor = ({ q }: Partial<DonationFilter>): boolean => Boolean(q?.trim());
 
 /** What it asks of the gift's custom fields. Throws 422 for those that there are not. */
@@ -105,7 +105,7 @@ export function placeOf(cursor: string): Place {
   const [, towards, donatedOn = "", id] =
     PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
   const isDay = Day.safeParse(donatedOn).success;
-  if ((towards !== "older" && towards !== "newer") || !isDay || Number(id) > 2_147_483_647)
+  if ((towards !== "older" && towards !== "newer") || !isDay || Number(id) > LARGEST_ROW_ID)
     throw badRequest("invalid_cursor", "This cursor isn’t valid. Use one returned by this list.");
   return { towards, donatedOn, id: Number(id) };
 }

@@ -5,7 +5,7 @@ import { plans } from "@/db/schema";
 import { CustomFilters, matchesFilters } from "@/lib/custom-fields/filters";
 import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { Day, QueryId, rowLimit, textUpTo } from "@/lib/input";
+import { Day, LARGEST_ROW_ID, QueryId, rowLimit, textUpTo } from "@/lib/input";
 import { isAwaitingFirstCard } from "./first-cards";
 import { PLAN_STATES, type PlanView } from "./schema";
 
@@ -124,7 +124,7 @@ export function placeOf(cursor: string, sort: PlanOrder): Place {
   const [, towards, sorted, day = "", id] =
     PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
   const isDay = Day.safeParse(day).success;
-  const isOurs = sorted === sort && isDay && Number(id) <= 2_147_483_647;
+  const isOurs = sorted === sort && isDay && Number(id) <= LARGEST_ROW_ID;
   if ((towards !== "on" && towards !== "back") || !isOurs)
     throw badRequest("invalid_cursor", "This cursor isn’t valid. Use one returned by this list.");
   return { towards, sort, day, id: Number(id) };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CustomFilters, MOST_FILTERS } from "@/lib/custom-fields/filters";
 import { CustomView } from "@/lib/custom-fields/schema";
 import { Page, PerPage } from "@/lib/donors/paging";
-import { QueryId, RowId, textUpTo, wholeParameter } from "@/lib/input";
+import { LARGEST_ROW_ID, QueryId, RowId, textUpTo, wholeParameter } from "@/lib/input";
 import { CURSOR_PARTS } from "@/lib/paging/pages";
 import { Figures } from "../profile-schema";
 import { COLUMN_NAMES } from "./columns";
@@ -39,10 +39,12 @@ export const PortfolioFilter = z.strictObject({
   raised_from_others: z.enum(["ever", "this_year"]).optional().meta({
     description: "Donors others gave through, such as on their fundraising page",
   }),
-  fundraiser_user_id: wholeParameter(0, 2_147_483_647, "Enter a user’s ID, or 0.").optional().meta({
-    description:
-      "Assigned to this user, as a whole or through one of their donors; 0 for unassigned",
-  }),
+  fundraiser_user_id: wholeParameter(0, LARGEST_ROW_ID, "Enter a user’s ID, or 0.")
+    .optional()
+    .meta({
+      description:
+        "Assigned to this user, as a whole or through one of their donors; 0 for unassigned",
+    }),
   archived: Flag.default(false),
   tag_id: QueryId.optional().meta({
     description: "The donor, or one of the row’s donors, has this tag",

@@ -14,7 +14,7 @@ export type Column<Row> = {
   /**
    * On a phone a row has two lines. `corner` stands at the end of the first, `hidden` in neither,
    * `named` in the second with its heading before it, `below` under both: buttons and badges. A name, in the
-   * first column, is cut off where its line ends; `full`, it goes on in the next.
+   * first column, is cut off where its line ends; with `full`, it goes on in the next.
    */
   phone?: "corner" | "hidden" | "named" | "below" | "full";
   /** The value of `sort` for this column; `-` before it for the other direction. */
