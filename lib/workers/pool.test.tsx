@@ -54,6 +54,12 @@ describe("a document drawn by a worker thread", () => {
     expect(codesIn(bytes)).toEqual([code]);
   });
 
+  it("can be searched for a letter that its thread first met as a part of another", async () => {
+    settings({ WORKER_THREADS: "1" });
+    await renderPdf(pdfDocument(about, [page("Zoé")]));
+    expect(pdfText(await renderPdf(pdfDocument(about, [page("Renee")])))).toContain("Renee");
+  });
+
   it.skipIf(process.platform !== "linux")(
     "leaves requests and the database the first place",
     async () => {
