@@ -2,7 +2,7 @@ import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
 import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "./gift-words";
-import type { Filter } from "./list/filter-field";
+import type { Filter } from "./list/filter";
 
 const TESTS = [
   { value: "false", label: "Exclude" },

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";

@@ -5,7 +5,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { FORM_FILTERS } from "@/app/admin/_components/custom/custom-filters";
 import { customList } from "@/app/admin/_components/custom/custom-list";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";

@@ -4,7 +4,7 @@ import { Badge } from "@/app/_components/ui/badge";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { TaskQuery } from "@/lib/donors/engagement/schema";
 import { instantAt } from "@/lib/donors/local-time";
 import { localDay } from "@/lib/giving/calendar";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import {
   archiveCustomField,
   createCustomField,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { staffFormat } from "@/app/admin/_components/staff-format";
 import { isBounded, isChoice } from "@/lib/custom-fields/field-types";
 import {

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import type { Column } from "@/app/admin/_components/list/data-table";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { fieldsForRecords } from "@/lib/custom-fields/fields";
 import { nameLinks } from "@/lib/custom-fields/linked-names";

@@ -41,10 +41,11 @@ type HeadingProps<Row> = {
 
 export function Heading<Row>({ column, sort: by, lines = 1 }: HeadingProps<Row>) {
   const { label, numeric, sort, firstDescending } = column;
-  const classes = cn(numeric && "text-right");
+  // As in a cell, only what it needs is named.
+  const looks = { ...(numeric && { className: "text-right" }), ...(lines === 2 && { rowSpan: 2 }) };
   if (!sort || !by)
     return (
-      <th scope="col" rowSpan={lines === 2 ? 2 : undefined} className={classes}>
+      <th scope="col" {...looks}>
         {label}
       </th>
     );
@@ -55,9 +56,8 @@ export function Heading<Row>({ column, sort: by, lines = 1 }: HeadingProps<Row>)
   return (
     <th
       scope="col"
-      rowSpan={lines === 2 ? 2 : undefined}
-      className={classes}
-      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+      {...looks}
+      {...(isSorted && { "aria-sort": isDescending ? "descending" : "ascending" })}
     >
       <Link
         href={by.to(isNextDescending ? `-${sort}` : sort)}

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import type { FormFilters } from "@/app/admin/_components/custom/custom-filters";
 import { narrowedList } from "@/app/admin/_components/custom/custom-list";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";

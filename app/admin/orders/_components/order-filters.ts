@@ -1,5 +1,5 @@
 import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { METHOD_WORDS, MONEY_WORDS, ORDER_WORDS } from "../words";
 
 const FILTERS: readonly Filter[] = [

@@ -1,7 +1,7 @@
 import { Ticket } from "lucide-react";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { ExportLink } from "@/app/admin/_components/list/list-page";

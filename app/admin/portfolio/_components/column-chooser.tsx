@@ -1,11 +1,11 @@
 import { Columns3 } from "lucide-react";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { Link } from "@/app/_components/ui/near-link";
 import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
 import type { Asked } from "@/lib/portfolio/list/address";
 import { COLUMN_NAMES, type Column, figureOf } from "@/lib/portfolio/list/columns";
 import { hiddenParts, listHref, PATH } from "../address";
+import { ColumnBoxes } from "./column-boxes";
 
 const choices = COLUMN_NAMES.map((value) => ({ value, label: figureOf(value).label }));
 
@@ -19,14 +19,7 @@ export function ColumnChooser({ asked, columns }: Props) {
         {hiddenParts(asked, ["columns"]).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="[&_fieldset>div]:grid [&_fieldset>div]:gap-x-6 [&_fieldset>div]:sm:grid-cols-2">
-          <CheckboxGroup
-            name="columns"
-            legend="Columns"
-            choices={choices}
-            defaultValues={columns}
-          />
-        </div>
+        <ColumnBoxes choices={choices} chosen={columns} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="sm">
             Apply columns

@@ -1,5 +1,4 @@
-import { Checkbox } from "@/app/_components/ui/checkbox";
-import { formatNumber } from "@/lib/format/amounts";
+import { FacetBoxes } from "./facet-boxes";
 
 type Props = {
   /** Absent: every box is a filter of its own, yes or not at all. */
@@ -23,36 +22,14 @@ export function Facet({ name, legend, words, meanings = {}, counts, chosen }: Pr
     ([value]) => isChosen(value) || (counts[value] !== 0 && (!name || counts[value] !== undefined)),
   );
   if (shown.length === 0) return null;
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-semibold">{legend}</legend>
-      {shown.map(([value, label]) => {
-        const id = `filter-${name ?? "only"}-${value}`;
-        const count = counts[value];
-        return (
-          <div key={value} className="flex items-start gap-2.5">
-            <Checkbox
-              id={id}
-              name={name ?? value}
-              value={name ? value : "true"}
-              defaultChecked={isChosen(value)}
-            />
-            <label htmlFor={id} className="flex min-w-0 grow cursor-pointer justify-between gap-3">
-              <span className="min-w-0">
-                {label}
-                {meanings[value] && (
-                  <span className="block text-sm text-muted-foreground">{meanings[value]}</span>
-                )}
-              </span>
-              {(typeof count === "number" || name) && (
-                <span className="text-numeric text-muted-foreground">
-                  {formatNumber(typeof count === "number" ? count : 0)}
-                </span>
-              )}
-            </label>
-          </div>
-        );
-      })}
-    </fieldset>
-  );
+  const boxes = shown.map(([value, label]) => {
+    const count = counts[value];
+    return {
+      ...(name ? { name, value } : { name: value, value: "true" }),
+      ...{ label, isTicked: isChosen(value) },
+      ...(meanings[value] && { meaning: meanings[value] }),
+      ...((typeof count === "number" || name) && { count: typeof count === "number" ? count : 0 }),
+    };
+  });
+  return <FacetBoxes legend={legend} boxes={boxes} />;
 }

@@ -1,9 +1,9 @@
 import { ListFilter } from "lucide-react";
-import { optionsOfRows } from "@/app/_components/forms/choices";
-import { SelectField } from "@/app/_components/forms/select-field";
+import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
 import { Button } from "@/app/_components/ui/button";
+import { type Filter, namesShown } from "@/app/admin/_components/list/filter";
 import { FilterChips } from "@/app/admin/_components/list/filter-chips";
-import { type Filter, FilterField, namesShown } from "@/app/admin/_components/list/filter-field";
+import { FilterField } from "@/app/admin/_components/list/filter-field";
 import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
 import { ListForm } from "@/app/admin/_components/list/list-form";
 import { SearchBox } from "@/app/admin/_components/list/search-box";
@@ -68,42 +68,43 @@ export function Filters({
         icon={<ListFilter aria-hidden />}
       >
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <SelectField
-            name="fundraiser_user_id"
-            label="Assigned to"
-            options={fundraisers(colleagues)}
-            defaultValue={query.fundraiser_user_id?.toString() ?? ""}
+          <FilterField
+            filter={{
+              ...{ name: "fundraiser_user_id", label: "Assigned to", any: "Anyone" },
+              options: fundraisers(colleagues),
+            }}
+            value={query.fundraiser_user_id?.toString() ?? ""}
           />
           {tags.length > 0 && (
-            <SelectField
-              name="tag_id"
-              label="Tag"
-              options={[{ value: "", label: "Any tag" }, ...optionsOfRows(tags)]}
-              defaultValue={query.tag_id?.toString() ?? ""}
+            <FilterField
+              filter={{
+                name: "tag_id",
+                label: "Tag",
+                any: "Any tag",
+                options: optionsOfRows(tags),
+              }}
+              value={query.tag_id?.toString() ?? ""}
             />
           )}
           {segments.length > 0 && (
-            <SelectField
-              name={SEGMENT}
-              label="Segment"
-              options={[{ value: "", label: "Any donor" }, ...optionsOfRows(segments)]}
-              defaultValue={query.filter?.segment?.toString() ?? ""}
+            <FilterField
+              filter={{
+                ...{ name: SEGMENT, label: "Segment", any: "Any donor" },
+                options: optionsOfRows(segments),
+              }}
+              value={query.filter?.segment?.toString() ?? ""}
             />
           )}
-          <SelectField
-            name="raised_from_others"
-            label="Raised from others"
-            options={[
-              { value: "", label: "Any donor" },
-              ...Object.entries(RAISED).map(([value, label]) => ({ value, label })),
-            ]}
-            defaultValue={query.raised_from_others ?? ""}
+          <FilterField
+            filter={{
+              ...{ name: "raised_from_others", label: "Raised from others", any: "Any donor" },
+              options: optionsOf(RAISED),
+            }}
+            value={query.raised_from_others ?? ""}
           />
-          <SelectField
-            name="sort"
-            label="Sort by"
-            options={ordersWith(query.sort)}
-            defaultValue={query.sort}
+          <FilterField
+            filter={{ name: "sort", label: "Sort by", any: null, options: ordersWith(query.sort) }}
+            value={query.sort}
           />
           {filters.map((filter) => (
             <FilterField
@@ -149,11 +150,9 @@ export function Filters({
           />
           <div className="flex flex-col gap-5">
             <Facet legend="Archive" words={ARCHIVE} counts={{}} chosen={query} />
-            <SelectField
-              name="per_page"
-              label="Rows per page"
-              options={["25", "50", "100"].map((value) => ({ value, label: value }))}
-              defaultValue={String(query.per_page)}
+            <FilterField
+              filter={{ name: "per_page", label: "Rows per page", any: null, options: PAGE_SIZES }}
+              value={String(query.per_page)}
             />
           </div>
         </div>
@@ -204,13 +203,13 @@ export function PortfolioChips({
   return <FilterChips chips={chips} clear={query.scope === "mine" ? `${PATH}?scope=mine` : PATH} />;
 }
 
+const PAGE_SIZES = ["25", "50", "100"].map((value) => ({ value, label: value }));
 const ATTENTION = { at_risk: "At risk", needs_contact: "Needs contact" };
 const MORE = { lapsed: "Lapsed: no gift for two years", upgrade: "Upgrade potential" };
 const RAISED = { ever: "Raised from others", this_year: "Raised from others this year" };
 const ARCHIVE = { archived: "Archived donors" };
 
 const fundraisers = (colleagues: readonly Colleague[]) => [
-  { value: "", label: "Anyone" },
   { value: "0", label: "Unassigned" },
   ...optionsOfRows(colleagues),
 ];

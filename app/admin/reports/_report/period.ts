@@ -1,4 +1,4 @@
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { PERIOD_NAMES, PERIODS } from "@/lib/reports/named-periods";
 
 /** What a report’s page is asked for: a period in place of the report’s own, and what it is compared with. */

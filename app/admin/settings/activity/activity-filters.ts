@@ -1,5 +1,5 @@
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import type { ActivityQuery } from "@/lib/activity/schema";
 
 const ACTORS = [

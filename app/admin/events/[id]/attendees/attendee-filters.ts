@@ -1,5 +1,5 @@
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 import { KIND_WORDS, TICKET_WORDS } from "@/app/admin/orders/words";
 
 export const ATTENDEE_FILTERS: readonly Filter[] = [

@@ -1,6 +1,6 @@
 import type { Option } from "@/app/_components/forms/choices";
 import type { Tone } from "@/app/_components/ui/tone";
-import type { Filter } from "@/app/admin/_components/list/filter-field";
+import type { Filter } from "@/app/admin/_components/list/filter";
 
 export const REQUESTS = "/admin/settings/account/developer/requests";
 
