@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, runOn } from "@/lib/testing/database";
+import { temporaryFolder } from "@/lib/testing/temporary-folder";
 import { migrateDatabase } from "./migrate";
 
 const database = await createTestDatabase("empty");
@@ -56,7 +56,7 @@ afterAll(() => own.drop());
 
 /** A folder of migrations of these texts, written in this order. */
 function folderOf(texts: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "wellspring-migrations-"));
+  const folder = temporaryFolder("migrations");
   mkdirSync(join(folder, "meta"));
   const entries = texts.map((text, idx) => {
     const tag = `000${idx}_test`;

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, runOn } from "@/lib/testing/database";
+import { temporaryFolder } from "@/lib/testing/temporary-folder";
 import { migrateDatabase } from "./migrate";
 
 const database = await createTestDatabase("empty");
@@ -12,7 +12,7 @@ const rows = async (query: string) => (await runOn(database.url, query)).rows;
 
 /** The migrations up to the one that makes recipients private, without it. */
 function before(): string {
-  const folder = mkdtempSync(join(tmpdir(), "wellspring-before-"));
+  const folder = temporaryFolder("before");
   cpSync("db/migrations", folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };

@@ -143,11 +143,12 @@ test("the camera reads a ticket, and admits its guest once", async ({
   request,
   baseURL,
   launchOptions,
-}) => {
+}, testInfo) => {
   const { path, orderPath } = await openDoor(request);
   const { data } = await (await request.get(new URL(orderPath).pathname)).json();
   const code: string = data.registration_groups[0].attendees[0].ticket.code;
-  const film = filmOf(code);
+  const film = testInfo.outputPath("ticket.y4m");
+  filmOf(code, film);
   // A camera of its own, which sees nothing but this ticket.
   const camera = await chromium.launch({
     ...launchOptions,

@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import QRCode from "qrcode";
 
 const [WIDTH, HEIGHT, MODULE] = [640, 480, 8];
 const [WHITE, BLACK, NO_COLOUR] = [235, 16, 128];
 
 /** A film of one picture, a QR code on paper, as Chromium's pretended camera plays it (YUV4MPEG2). */
-export function filmOf(code: string): string {
+export function filmOf(code: string, file: string): void {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: "M" });
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   const [left, top] = [WIDTH, HEIGHT].map((side) => (side - modules.size * MODULE) >> 1);
@@ -18,7 +16,5 @@ export function filmOf(code: string): string {
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR);
   const frame = Buffer.concat([Buffer.from("FRAME\n"), light, colour]);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
-  const file = join(mkdtempSync(join(tmpdir(), "wellspring-film-")), "ticket.y4m");
   writeFileSync(file, Buffer.concat([head, frame]));
-  return file;
 }

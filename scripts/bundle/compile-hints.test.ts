@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "@/lib/testing/temporary-folder";
 import { addCompileHints } from "./compile-hints.mjs";
 
 it("puts the hint once at the start of what every page loads, and of nothing else", () => {
-  const folder = mkdtempSync(join(tmpdir(), "hints-"));
+  const folder = temporaryFolder("hints");
   mkdirSync(join(folder, "static"));
   writeFileSync(join(folder, "build-manifest.json"), '{"rootMainFiles":["static/root.js"]}');
   writeFileSync(join(folder, "static/root.js"), "react()");

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "@/lib/testing/temporary-folder";
 import { overweight, pageWeights } from "./page-weights.mjs";
 
 /** A build with one script of everybody's and pages with scripts of their own, by their size in kB. */
 function buildWith(pages: Record<string, Record<string, number>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "weights-"));
+  const folder = temporaryFolder("weights");
   const write = (path: string, content: string) => {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), content);
