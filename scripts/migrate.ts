@@ -1,4 +1,7 @@
 import { migrateDatabase } from "@/db/migrate";
+import { orSayWhy } from "./failures";
 
-await migrateDatabase();
-console.log("The database is up to date.");
+await orSayWhy(async () => {
+  await migrateDatabase();
+  console.log("The database is up to date.");
+});

@@ -34,7 +34,7 @@ export async function buildWhenChanged(env) {
   const marker = join(distDir(), "wellspring-sources");
   const sources = fingerprint();
   if (existsSync(marker) && readFileSync(marker, "utf8") === sources) return false;
-  console.log("Building …");
+  console.log("Building, which takes several minutes on two cores …");
   const output = env.CI || env.VERBOSE ? "inherit" : ["ignore", "ignore", "inherit"];
   const code = await run("next", ["build"], {
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
@@ -56,10 +56,10 @@ export async function finishBuild(buildFolder) {
   if (!process.env.VERCEL) await compressStaticFiles(buildFolder);
 }
 
-/** One value for everything that the build is made of. */
-export function fingerprint(root = ".") {
+/** One value for everything that the build, or something else, is made of. */
+export function fingerprint(root = ".", inputs = INPUTS) {
   const hash = createHash("sha256").update(process.version.split(".")[0]);
-  for (const path of INPUTS.flatMap((input) => filesIn(root, input))) {
+  for (const path of inputs.flatMap((input) => filesIn(root, input))) {
     hash
       .update(path)
       .update("\0")

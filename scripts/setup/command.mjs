@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { writeSync } from "node:fs";
+import { constants } from "node:os";
 import { join } from "node:path";
 
 /** Programs of `node_modules`, started without npm in between, so that signals arrive. */
@@ -27,8 +28,16 @@ export function start(name, args, options) {
   return startCommand(process.execPath, [join("node_modules", BIN[name]), ...args], options);
 }
 
-/** Starts a command that ends, at the latest, with this process. */
+/** What would be started once this process has been asked to end. */
+export class Stopped extends Error {
+  constructor() {
+    super("Stopped.");
+  }
+}
+
+/** Starts a command that ends, at the latest, with this process. Throws `Stopped` once that is ending. */
 export function startCommand(command, args, options) {
+  if (isStopping()) throw new Stopped();
   const child = spawn(command, args, { stdio: "inherit", ...options });
   running.add(child);
   child.once("exit", () => running.delete(child));
@@ -45,7 +54,7 @@ export function exitCode(child) {
   });
 }
 
-const codeOf = (signal) => (signal === "SIGINT" ? 130 : 143);
+const codeOf = (signal) => 128 + constants.signals[signal];
 
 /** Runs a program of `node_modules` to its end. */
 export const run = (name, args, options) => exitCode(start(name, args, options));
@@ -75,6 +84,11 @@ export const untilStopping = () =>
 /** Sends a signal to everything that still runs; nothing is started again afterwards. */
 export function stopAll(signal = "SIGTERM") {
   stopping.abort();
+  endRunning(signal);
+}
+
+/** Sends a signal to everything that still runs. */
+export function endRunning(signal = "SIGTERM") {
   for (const child of running) child.kill(signal);
 }
 

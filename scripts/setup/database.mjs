@@ -1,6 +1,10 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./command.mjs";
+import { CLAIM } from "./demo-claim.mjs";
+
+/** What node-postgres takes: an address, or the folder of a server's socket. */
+const ADDRESS = /^(?:postgres(?:ql)?|socket):|^\//;
 
 /**
  * The database that the environment names, or our own, which runs until `stop()` or the end of this
@@ -9,7 +13,13 @@ import { run } from "./command.mjs";
  */
 export async function openDatabase() {
   const url = process.env.DATABASE_URL;
-  if (url) return { url, embedded: false, stop: async () => undefined };
+  if (url) {
+    if (!ADDRESS.test(url))
+      throw new Error(
+        "DATABASE_URL is not the address of a Postgres database. Write it as postgres://user:password@host:5432/database, or unset it to use the embedded database.",
+      );
+    return { url, embedded: false, stop: async () => undefined };
+  }
   const { startPostgres } = await import("../postgres/start.mjs");
   const { url: own, stop } = await startPostgres();
   return { url: own, embedded: true, stop };
@@ -21,7 +31,8 @@ export async function migrate(env) {
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (code !== 0) throw new Error("The database could not be brought up to date.");
+  if (code !== 0)
+    throw new Error("The database could not be brought up to date; the reason is above.");
 }
 
 /** Removes the embedded database and everything else of a data folder but the secret and backups. */
@@ -35,7 +46,9 @@ export async function removeData(folder) {
   const cluster = join(folder, "postgres");
   const home = homeOf(cluster);
   if (runningPostmaster(join(home, "cluster")))
-    throw new Error(`Something still uses the data in ${folder}. Stop it first.`);
+    throw new Error(
+      `Another process still uses the database in ${folder}. Stop it first, then start over.`,
+    );
   for (const path of [
     home,
     cluster,
@@ -46,4 +59,5 @@ export async function removeData(folder) {
     rmSync(path, { recursive: true, force: true });
 }
 
-const isData = (name) => !["app-secret", "backups"].includes(name) && !name.startsWith("test");
+const KEPT = ["app-secret", "backups", CLAIM];
+const isData = (name) => !KEPT.includes(name) && !name.startsWith("test");

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fingerprint } from "./build.mjs";
 import { run } from "./command.mjs";
 
 const pathOf = (folder) => join(folder, "demo.json");
@@ -11,21 +12,49 @@ export function readDemoFile(folder) {
 
 /**
  * Fills an empty database with the demo world and writes `demo.json`. Of a world that is there already
- * only the addresses are brought up to date: the port may be another one.
+ * only the addresses are brought up to date: the port may be another one. Throws a sentence when the world
+ * cannot be made, or when an earlier start was stopped while it made it.
  */
 export async function seed(env) {
-  const world = readDemoFile(env.DATA_DIR);
+  const { DATA_DIR: folder } = env;
+  if (isHalfMade(folder)) throw new Error(halfMade(folder));
+  const world = readDemoFile(folder);
   if (world) return moveTo(world, env);
-  writeFileSync(beganAt(env.DATA_DIR), "");
+  writeFileSync(beganAt(folder), "");
   const code = await run("tsx", ["scripts/seed-demo.ts"], { env, stdio: ["ignore", 2, 2] });
-  if (code !== 0) throw new Error("The demo world could not be made.");
-  rmSync(beganAt(env.DATA_DIR));
+  if (code !== 0) throw new Error(`The demo world could not be made${whyOf(code)}. ${retry()}`);
+  writeFileSync(sourcesOf(folder), demoSources());
+  rmSync(beganAt(folder));
 }
 
 /** Was an earlier start stopped while it made the demo world? */
 export const isHalfMade = (folder) => existsSync(beganAt(folder));
 
+/** Was the demo world of a data folder made by another version, which may lack what this one shows? */
+export const isOfOtherVersion = (folder) =>
+  !existsSync(sourcesOf(folder)) || readFileSync(sourcesOf(folder), "utf8") !== demoSources();
+
 const beganAt = (folder) => join(folder, "demo-began");
+const sourcesOf = (folder) => join(folder, "demo-sources");
+const demoSources = () => fingerprint(".", ["demo"]);
+
+const KILLED = 137;
+
+/** `seed-demo` says why it failed, unless it was not left the time. */
+const whyOf = (code) =>
+  code === KILLED
+    ? ": its process was killed, perhaps because the machine ran out of memory"
+    : "; the reason is above";
+
+const retry = () =>
+  process.env.DATABASE_URL
+    ? "Empty the database that DATABASE_URL names before you try again."
+    : "To start over, run: npm run demo -- --reset";
+
+const halfMade = (folder) =>
+  process.env.DATABASE_URL
+    ? `An earlier start ended while it made the demo world. Empty the database that DATABASE_URL names, remove ${beganAt(folder)}, and start again.`
+    : "An earlier start ended while it made the demo world. To start over, run: npm run demo -- --reset";
 
 function moveTo(world, { DATA_DIR: folder, APP_ORIGIN: origin }) {
   if (world.origin === origin) return;

@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildWhenChanged } from "./build.mjs";
-import { stopAll } from "./command.mjs";
+import { endRunning, isStopping, stopAll } from "./command.mjs";
 import { migrate, openDatabase, removeData } from "./database.mjs";
-import { isHalfMade, readDemoFile, seed } from "./demo-world.mjs";
+import { claim } from "./demo-claim.mjs";
+import { isHalfMade, isOfOtherVersion, readDemoFile, seed } from "./demo-world.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { installDependencies } from "./install.mjs";
 import { startPaypalSimulator } from "./paypal.mjs";
@@ -20,10 +21,10 @@ export async function demo({ reset }) {
   const startedAt = performance.now();
   let database;
   try {
+    claim(dataFolder(), process.env.APP_ORIGIN || `http://localhost:${process.env.PORT || 3000}`);
     const port = await choosePort();
     await installDependencies();
-    mkdirSync(dataFolder(), { recursive: true });
-    if (reset || isHalfMade(dataFolder())) await removeData(dataFolder());
+    await removeOldData({ reset });
     database = await openDatabase();
     const env = localSettings({ port, databaseUrl: database.url });
     env.DEMO = "1";
@@ -31,26 +32,45 @@ export async function demo({ reset }) {
     await startWebsite(env);
     await startWebhookReceiver(env);
     await migrate(env);
-    await allOf(seed(env), buildWhenChanged(env));
+    await seedAndBuild(env);
     const log = join(dataFolder(), "server.log");
     const output = logTo(log);
     await keepServing(env, output, () =>
       console.log(welcome(readDemoFile(dataFolder()), { env, log, startedAt })),
     );
   } catch (error) {
-    process.exitCode = 1;
-    console.error(`\n${process.env.VERBOSE ? error.stack : error.message}\n`);
+    process.exitCode = isStopping() ? 130 : 1;
+    const said = isStopping() ? "Stopped. To continue, run: npm run demo" : error.message;
+    console.error(`\n${process.env.VERBOSE ? error.stack : said}\n`);
     stopAll();
   } finally {
     await database?.stop();
   }
 }
 
-/** Waits for all of them also when one fails: a demo world is not left half made for a failed build. */
-async function allOf(...work) {
-  for (const result of await Promise.allSettled(work)) {
-    if (result.status === "rejected") throw result.reason;
+/** On request, or because an earlier start was stopped while it made the demo world. */
+async function removeOldData({ reset }) {
+  const startsOver = isHalfMade(dataFolder()) && !process.env.DATABASE_URL;
+  if (!reset && !startsOver) return;
+  if (!reset) console.log("The last start ended while it made the demo world: starting over.");
+  await removeData(dataFolder());
+}
+
+/**
+ * Side by side. A failed build waits for the demo world, which is not left half made; without a demo world
+ * no one waits minutes for a build to read why.
+ */
+async function seedAndBuild(env) {
+  const building = buildWhenChanged(env);
+  building.catch(() => undefined);
+  try {
+    await seed(env);
+  } catch (error) {
+    endRunning();
+    await building.catch(() => undefined);
+    throw error;
   }
+  await building;
 }
 
 /** The log's file, empty for the first run of the server and added to by those after it. */
@@ -105,6 +125,9 @@ function welcome(world, { env, log, startedAt }) {
   lines.push(
     "",
     ...(world ? [`  All of this and more is in ${file}.`] : []),
+    ...(world && isOfOtherVersion(env.DATA_DIR)
+      ? ["  This demo world was made by another version; --reset makes one with all that is new."]
+      : []),
     `  The server's log is ${relative(process.cwd(), log)}.`,
     "  Ctrl-C stops everything. npm run demo -- --reset starts over.",
     "",

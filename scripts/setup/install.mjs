@@ -5,7 +5,7 @@ import { exitCode, startCommand } from "./command.mjs";
 /** Installs what a folder's `package-lock.json` names, when something of it is not there. */
 export async function installDependencies(folder = ".") {
   if (areInstalled(join(folder, "package-lock.json"), join(folder, "node_modules"))) return false;
-  console.log("Installing dependencies …");
+  console.log("Installing dependencies, which takes a minute or two …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const code = await exitCode(

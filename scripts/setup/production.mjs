@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { run, stopAll } from "./command.mjs";
+import { isStopping, run, stopAll } from "./command.mjs";
 import { migrate, openDatabase } from "./database.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { choosePort } from "./port.mjs";
@@ -23,9 +23,11 @@ export async function production() {
     const env = { ...operatorSettings(database), PORT: String(port) };
     if (process.env.MIGRATE_ON_START !== "0") await migrate(env);
     if (await run("tsx", ["scripts/setup-code.ts", "--at-start"], { env }))
-      throw new Error("The server cannot start; the reason stands above.");
+      throw new Error("The server cannot start; the reason is above.");
     process.exitCode = await keepServing(env, () => "inherit");
   } catch (error) {
+    // Whoever asks it to end while it starts asks for nothing else.
+    if (isStopping()) return;
     process.exitCode = 1;
     console.error(error.message);
     stopAll();
