@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { and, eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -13,7 +14,7 @@ import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { keepRetention } from "./keeping";
-import { PERIODS } from "./periods";
+import { PERIODS, type Period } from "./periods";
 import { changeRetention, listRetention } from "./settings";
 import { RETENTION, SWEPT } from "./tables";
 
@@ -21,6 +22,21 @@ inOwnDatabase();
 afterEach(resumeClock);
 
 const tables = Object.values(schema).flatMap((each: unknown) => (is(each, PgTable) ? [each] : []));
+
+describe("docs/data.md", () => {
+  it("states every period, and how far an organization may lower it", () => {
+    const rows = readFileSync("docs/data.md", "utf8").matchAll(
+      /^\| [^|]+ \| [^|]*?(\d+) days?[^|]* \| (?:at least (\d+)|no)[^|]*\|$/gm,
+    );
+    const told = [...rows].map(([, days, least]) => `${days} ${least ?? "fixed"}`);
+    // One row tells of staff’s and donors’ sign-ins, one of unused uploads and counters.
+    const { donor_sign_in: _, technical: __, ...periods } = PERIODS;
+    const kept = Object.values(periods).map(
+      (period: Period) => `${period.days} ${period.least ?? "fixed"}`,
+    );
+    expect(told.sort()).toEqual(kept.sort());
+  });
+});
 
 describe("the retention declaration", () => {
   it("states a retention period for every table, and for no other", () => {

@@ -21,7 +21,11 @@ export async function seed(env) {
   const world = readDemoFile(folder);
   if (world) return moveTo(world, env);
   writeFileSync(beganAt(folder), "");
-  const code = await run("tsx", ["scripts/seed-demo.ts"], { env, stdio: ["ignore", 2, 2] });
+  const code = await run("tsx", ["scripts/seed-demo.ts"], {
+    // A line for each request of the made-up history would fill the terminal.
+    env: { ...env, LOG_LEVEL: process.env.LOG_LEVEL || "warn" },
+    stdio: ["ignore", 2, 2],
+  });
   if (code !== 0) throw new Error(`The demo world could not be made${whyOf(code)}. ${retry()}`);
   writeFileSync(sourcesOf(folder), demoSources());
   rmSync(beganAt(folder));

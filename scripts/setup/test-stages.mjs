@@ -206,6 +206,8 @@ async function startWorld() {
   const { DATABASE_URL: _, APP_ORIGIN: __, ...rest } = process.env;
   const env = {
     ...{ ...rest, ...LIMITS, DATA_DIR: worldFolder, PORT: String(port) },
+    // The log is searched for secrets, also what is logged while the world is made.
+    LOG_LEVEL: "info",
     // What was not translated or has no room to grow shows in them.
     PSEUDO_LOCALES: "1",
   };
