@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newSecret } from "./ids";
-import { scrub } from "./log";
+import { logLevel, scrub } from "./log";
 
 describe("the log", () => {
   it.each([
@@ -49,4 +49,9 @@ it("leaves out the parameters of a failed statement", () => {
   expect(message).toBe("Failed query: select 1 where email = $1\nparams: [values]");
   expect(stack).toMatch(/params: \[values\]\n\s+at /);
   expect(stack).not.toContain("Nadia");
+});
+
+it("logs from info on while LOG_LEVEL is empty or unknown, so that a start can say what is wrong", () => {
+  const levels = ["", "loud", "silent", "warn", undefined].map((asked) => logLevel(asked));
+  expect(levels).toEqual(["info", "info", "silent", "warn", "info"]);
 });

@@ -49,9 +49,13 @@ function scrubError(error: Error, depth: number): unknown {
   };
 }
 
+/** A level that pino knows: another setting is refused by `env()`, in a sentence instead of a stack trace. */
+export const logLevel = (asked = ""): string =>
+  asked === "silent" || asked in pino.levels.values ? asked : "info";
+
 /** Structured log lines on standard output; every field passes `scrub`. */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? "info",
+  level: logLevel(process.env.LOG_LEVEL),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: {

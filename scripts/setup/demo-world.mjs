@@ -52,8 +52,8 @@ const whyOf = (code) =>
 
 const retry = () =>
   process.env.DATABASE_URL
-    ? "Empty the database that DATABASE_URL names before you try again."
-    : "To start over, run: npm run demo -- --reset";
+    ? "Once that is fixed, empty the database that DATABASE_URL names and start again."
+    : "Once that is fixed, npm run demo starts over.";
 
 const halfMade = (folder) =>
   process.env.DATABASE_URL
