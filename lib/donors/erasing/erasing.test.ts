@@ -148,6 +148,20 @@ describe("exporting a donor", () => {
     expect(text).not.toContain("sealed:");
   });
 
+  it("lists a table’s rows by ID, whichever was written last", async () => {
+    const idsOfGifts = async () =>
+      (await exportDonorData(organization.tenant.owner, donorId)).records.donations?.map(
+        (row) => row.id as number,
+      ) ?? [];
+    const [first = 0, ...others] = await idsOfGifts();
+    expect(others.length).toBeGreaterThan(0);
+    // A row that is written again lies behind the others.
+    await db.update(donations).set({ status: sql`status` }).where(eq(donations.id, first));
+    const ids = await idsOfGifts();
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(ids[0]).toBe(first);
+  });
+
   it("is limited to staff who may edit donors, in their own organization", async () => {
     const other = await createTenant();
     await expect(exportDonorData(other.owner, donorId)).rejects.toMatchObject({

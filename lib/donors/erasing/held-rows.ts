@@ -70,7 +70,7 @@ export async function readHeld(
     select to_jsonb(t) - ${without} - 'organization_id' as row
     from ${sql.identifier(table)} t, given
     where t.organization_id = org and (${sql.raw(of)})
-    order by t.ctid`);
+    order by to_jsonb(t) -> 'id', to_jsonb(t)`);
   return found.rows.map(({ row }) => row);
 }
 
