@@ -133,6 +133,14 @@ const BY_CHANCE: [RegExp, string][] = [
   [/\bexpires=\d{10}\b/g, "expires=<time>"],
   // The token of a preview begins with the second at which it ends.
   [/\b\d{10}\.[0-9a-f]{64}\b/g, "<preview>"],
+  // When a form was opened, which it sends along.
+  [/"opened":"[^"]+"/g, '"opened":"<stamp>"'],
+  [/"expiresAt":\d{10}/g, '"expiresAt":<time>'],
+  [/"(keyPrefix|nonce|salt)":"[0-9a-f]{32}"/g, '"$1":"<chance>"'],
+  [/"duration_ms":\d+/g, '"duration_ms":<time>'],
+  // Sealed, so that the same place of a list is written in another way each time.
+  [/("next_cursor":"|[?&]cursor=)[\w-]{30,}/g, "$1<cursor>"],
+  [/whsec_[\w+/]{43}=/g, "<webhook secret>"],
   [/\b[0-9a-f]{40,64}\b/g, "<hash>"],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, "<secret>"],
   [/nonce(-|=\\?")[\w+/=]{24}/g, "<nonce>"],
