@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { writeSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Programs of `node_modules`, started without npm in between, so that signals arrive. */
 export const BIN = {
@@ -73,6 +74,15 @@ const stopping = new AbortController();
 
 /** Has this process been asked to end? */
 export const isStopping = () => stopping.signal.aborted;
+
+/**
+ * Has it, also while something ran that let no signal be heard? What that started got the signal of the
+ * terminal as well, and failed.
+ */
+export async function wasAskedToEnd() {
+  await sleep(50);
+  return isStopping();
+}
 
 /** Resolves when this process is asked to end. */
 export const untilStopping = () =>

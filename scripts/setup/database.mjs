@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "./command.mjs";
 import { CLAIM } from "./demo-claim.mjs";
 
@@ -45,7 +46,11 @@ export async function removeData(folder) {
   const { runningPostmaster } = await import("../postgres/postmaster.mjs");
   const cluster = join(folder, "postgres");
   const home = homeOf(cluster);
-  if (runningPostmaster(join(home, "cluster")))
+  const isUsed = () => runningPostmaster(join(home, "cluster"));
+  // The server of a demo that was killed stops by itself a moment later.
+  const deadline = Date.now() + PATIENCE;
+  while (isUsed() && Date.now() < deadline) await sleep(100);
+  if (isUsed())
     throw new Error(
       `Another process still uses the database in ${folder}. Stop it first, then start over.`,
     );
@@ -59,5 +64,6 @@ export async function removeData(folder) {
     rmSync(path, { recursive: true, force: true });
 }
 
+const PATIENCE = 10_000;
 const KEPT = ["app-secret", "backups", CLAIM];
 const isData = (name) => !KEPT.includes(name) && !name.startsWith("test");

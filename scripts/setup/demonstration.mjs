@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildWhenChanged } from "./build.mjs";
-import { endRunning, isStopping, stopAll } from "./command.mjs";
+import { endRunning, stopAll, wasAskedToEnd } from "./command.mjs";
 import { migrate, openDatabase, removeData } from "./database.mjs";
 import { claim } from "./demo-claim.mjs";
 import { isHalfMade, isOfOtherVersion, readDemoFile, seed } from "./demo-world.mjs";
@@ -39,8 +39,9 @@ export async function demo({ reset }) {
       console.log(welcome(readDemoFile(dataFolder()), { env, log, startedAt })),
     );
   } catch (error) {
-    process.exitCode = isStopping() ? 130 : 1;
-    const said = isStopping() ? "Stopped. To continue, run: npm run demo" : error.message;
+    const isAsked = await wasAskedToEnd();
+    process.exitCode = isAsked ? 130 : 1;
+    const said = isAsked ? "Stopped. To continue, run: npm run demo" : error.message;
     console.error(`\n${process.env.VERBOSE ? error.stack : said}\n`);
     stopAll();
   } finally {
@@ -98,7 +99,7 @@ function welcome(world, { env, log, startedAt }) {
       ["Start page", `${origin}/`],
       ["Dashboard", `${origin}/admin`],
       ["API reference", `${origin}/docs/api`],
-      ["Mail it sent", `${origin}/dev/mailbox`],
+      ["Email it sent", `${origin}/dev/mailbox`],
       ["Another website", env.DEMO_WEBSITE],
       ["Webhooks received", env.DEMO_WEBHOOKS],
     ]),
@@ -111,13 +112,13 @@ function welcome(world, { env, log, startedAt }) {
       ...rows([
         ["Administrator", person(world.admin)],
         ["Limited rights", person(world.limited_user)],
-        ["Other tenant", person(world.other_organization.admin)],
+        ["Other charity", person(world.other_organization.admin)],
         // A demo world of an earlier version has none.
         ...(world.uk_organization ? [["UK charity", person(world.uk_organization.admin)]] : []),
         ["API key", world.api_key],
       ]),
       "",
-      "  Registrations, as their guests' links open them",
+      "  Registration links",
       ...rows(Object.entries(world.orders).map(([name, order]) => [name, order.url])),
     );
   }

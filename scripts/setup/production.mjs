@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isStopping, run, stopAll } from "./command.mjs";
+import { run, stopAll, wasAskedToEnd } from "./command.mjs";
 import { migrate, openDatabase } from "./database.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { choosePort } from "./port.mjs";
@@ -27,7 +27,7 @@ export async function production() {
     process.exitCode = await keepServing(env, () => "inherit");
   } catch (error) {
     // Whoever asks it to end while it starts asks for nothing else.
-    if (isStopping()) return;
+    if (await wasAskedToEnd()) return;
     process.exitCode = 1;
     console.error(error.message);
     stopAll();

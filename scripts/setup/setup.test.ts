@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -195,10 +195,25 @@ describe("the port", () => {
 
 it("--reset keeps the secret and the backups, and nothing else", async () => {
   vi.stubEnv("DATABASE_URL", "");
-  for (const name of ["app-secret", "demo.json"]) file(name, "");
+  for (const name of ["app-secret", "demo.json", "demo-process"]) file(name, "");
   for (const name of ["backups", "files", "postgres"]) mkdirSync(join(folder, name));
   await removeData(folder);
-  expect(readdirSync(folder).sort()).toEqual(["app-secret", "backups"]);
+  expect(readdirSync(folder).sort()).toEqual(["app-secret", "backups", "demo-process"]);
+  vi.unstubAllEnvs();
+});
+
+it("--reset waits for the database of a demo that was killed a moment ago", async () => {
+  vi.stubEnv("DATABASE_URL", "");
+  const cluster = join(folder, "postgres", "cluster");
+  mkdirSync(cluster, { recursive: true });
+  // What is known of a server: its lock file, and a process of that number and name.
+  const server = spawn(process.execPath, ["-e", "setTimeout(() => {}, 1_000)", cluster], {
+    argv0: "postgres",
+  });
+  file("postgres/cluster/postmaster.pid", `${server.pid}\n`);
+  await removeData(folder);
+  expect(server.exitCode).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
   vi.unstubAllEnvs();
 });
 
