@@ -7,7 +7,7 @@ import { GET as me } from "@/app/api/v1/me/route";
 import { writeRequests } from "@/lib/api-requests/recording";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import type { RouteHandler } from "@/lib/http/contract";
 
 type World = { origin: string; key: string; limitedKey: string; donorId: number };

@@ -7,7 +7,7 @@ import type { Purpose } from "@/lib/files/purposes";
 import { allowUpload, type File } from "@/lib/files/uploads";
 import { allowFormUploads } from "@/lib/forms/uploading";
 import { allowPicture } from "@/lib/fundraising/own-pictures";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import { addressOf } from "@/lib/http/address";
 import type { Actor } from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";

@@ -1,6 +1,5 @@
 import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/portal/sessions";
 import { holderOf, type LinkActor, type LinkPurpose } from "@/lib/donors/preferences/links";
-import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findInvited, type InvitedActor } from "@/lib/events/invitations/invited";
 import type { OrderRecord } from "@/lib/events/order-record";
@@ -17,10 +16,8 @@ import { findVisitor, organizationNamed } from "@/lib/identity/visitor";
 import { hashSecret, sameSecret } from "@/lib/ids";
 import { addressOf } from "./address";
 import { noteCaller } from "./api-log";
+import { apiKeyHeader } from "./challenges";
 import type { Access, Caller } from "./contract";
-
-/** The header that carries an API key (`decisions §1`). */
-export const apiKeyHeader = (): string => `X-${env().SERVICE_PREFIX}-API-Key`;
 
 /** An API key or a bearer token; if both are sent, the key decides (`decisions §3`). */
 export const memberAccess: Access<MemberActor, unknown> = {

@@ -111,9 +111,11 @@ function replay(answer: { status: number; headers: Record<string, string>; body:
   return answerText(answer.body, { status: answer.status, headers });
 }
 
+const KEPT_HEADERS = ["content-type", "location", "www-authenticate"];
+
 async function keep(claimId: number, response: Response): Promise<void> {
   const headers = Object.fromEntries(
-    [...response.headers].filter(([name]) => name === "content-type" || name === "location"),
+    [...response.headers].filter(([name]) => KEPT_HEADERS.includes(name)),
   );
   await storeAnswer(claimId, { status: response.status, headers, body: await response.text() });
 }

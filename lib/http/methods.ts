@@ -34,7 +34,7 @@ export function otherMethods(handlers: Handlers): Record<Method | "OPTIONS", Ref
       {},
       { "Cache-Control": "no-store", ...headers, Allow: allow, "X-Request-Id": requestId },
     );
-    return refuse(error, shape, requestId, (await context?.params) ?? {});
+    return refuse(error, shape, requestId, { path: await context?.params });
   };
   const options: Refuser = async () => {
     const own = { "Cache-Control": "no-store", ...headers, "X-Request-Id": randomUUID() };

@@ -23,6 +23,8 @@ type Plain = Described & {
   limit?: "public_requests";
   refuses?: Refusal;
   file?: FileFacts;
+  /** What a 401 asks for where no file's access says so; a bearer token unless stated. */
+  schemes?: readonly string[];
 };
 
 /**
@@ -30,7 +32,7 @@ type Plain = Described & {
  * request id, limit, log line and refusals as everywhere, the rest is the handler's own.
  */
 export function plain(
-  { summary, limit, refuses = publicRefusal, file, ...described }: Plain,
+  { summary, limit, refuses = publicRefusal, file, schemes = ["bearer"], ...described }: Plain,
   handle: (request: Request, context: RouteContext, requestId: string) => Promise<Response>,
 ): PlainHandler {
   const answered: Answer = async (request, context) => {
@@ -40,7 +42,8 @@ export function plain(
       if (limit) await takePoint(limit, `address:${addressOf(request)}`);
       return handle(request, context, requestId);
     };
-    const made = await answer().catch((error) => refuse(error, refuses, requestId));
+    const asked = { schemes: file?.access.schemes ?? schemes };
+    const made = await answer().catch((error) => refuse(error, refuses, requestId, asked));
     const response = new Response(made.body, made);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     response.headers.set("X-Request-Id", requestId);

@@ -5,7 +5,7 @@ import { db } from "@/db/client";
 import { idempotencyKeys } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
-import { AppError, conflict, gone, notFound } from "@/lib/errors";
+import { AppError, conflict, gone, notFound, unauthenticated } from "@/lib/errors";
 import { hashSecret } from "@/lib/ids";
 import { textUpTo } from "@/lib/input";
 import { call } from "@/lib/testing/request";
@@ -95,6 +95,22 @@ describe("the wrapper", () => {
     const answer = await send({ body: { text: "a" }, headers: { "X-SVC-API-Key": "nonsense" } });
     expect(answer.status).toBe(401);
     expect(runs).toBe(0);
+  });
+
+  it("401: says which credentials the operation takes, also when the answer is replayed", async () => {
+    const challenges =
+      'Bearer realm="Wellspring", ApiKey realm="Wellspring", header="X-SVC-API-Key"';
+    const anonymous = await call(POST, { params: { id: "1" }, body: { text: "a" } });
+    expect(anonymous.headers.get("www-authenticate")).toBe(challenges);
+    outcome = () => {
+      throw unauthenticated();
+    };
+    const send = await sender();
+    const again = { body: { text: "a" }, headers: { "Idempotency-Key": "once" } };
+    for (const answer of [await send(again), await send(again)])
+      expect(answer.headers.get("www-authenticate")).toBe(challenges);
+    outcome = () => ({ message: "Saved." });
+    expect((await send({ body: { text: "a" } })).headers.has("www-authenticate")).toBe(false);
   });
 
   it("403: a good credential without the permission", async () => {

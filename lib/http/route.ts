@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 import { answerJson } from "./answer";
 import { logForKey, noteSent } from "./api-log";
 import { bodyLimit, readJson } from "./body";
+import { challengesFor } from "./challenges";
 import { conditional } from "./conditional";
 import {
   type AnyContract,
@@ -58,7 +59,10 @@ export function route<
 
     const orRefuse = (steps: () => Promise<Response>) =>
       steps().catch(async (error) =>
-        refuse(error, contract.refuses, requestId, (await context.params) ?? {}),
+        refuse(error, contract.refuses, requestId, {
+          path: await context.params,
+          schemes: contract.access.schemes,
+        }),
       );
 
     const answered = await orRefuse(async () => {
@@ -135,12 +139,17 @@ function toResponse(present: ZodObject, result: Record<string, unknown> | Reply,
   });
 }
 
-/** Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500. */
+type Refused = { path?: PathValues | undefined; schemes?: readonly string[] };
+
+/**
+ * Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500.
+ * @param refused the values of the address, and the security schemes that a 401 asks for
+ */
 export function refuse(
   thrown: unknown,
   shape: Refusal,
   requestId: string,
-  path: PathValues = {},
+  { path = {}, schemes = [] }: Refused = {},
 ): Response {
   const error =
     thrown instanceof AppError ? thrown : isUnavailable(thrown) ? unavailable() : undefined;
@@ -148,7 +157,10 @@ export function refuse(
     if (error !== thrown) log.warn({ requestId, err: thrown }, "refused as unavailable");
     return answerJson(shape.render(error, path), {
       status: statusOf(error),
-      headers: error.headers,
+      headers: {
+        ...(error.kind === "unauthenticated" && { "WWW-Authenticate": challengesFor(schemes) }),
+        ...error.headers,
+      },
     });
   }
   log.error({ requestId, err: thrown }, "request failed");

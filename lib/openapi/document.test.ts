@@ -104,6 +104,15 @@ describe("an operation", () => {
     expect(example(invalid)).toMatchObject({ errors: [{ path: "name" }] });
   });
 
+  it("says how to authenticate, with the header that every 401 carries", () => {
+    const { 401: refused, 403: forbidden } = put().responses as Record<number, JsonSchema>;
+    const challenge = { "WWW-Authenticate": { $ref: "#/components/headers/Challenge" } };
+    expect(refused?.headers).toMatchObject(challenge);
+    expect(forbidden?.headers).not.toHaveProperty("WWW-Authenticate");
+    const { components } = described({});
+    expect(components).toMatchObject({ headers: { Challenge: { schema: { type: "string" } } } });
+  });
+
   it("says when to retry", () => {
     const {
       429: limited,

@@ -144,6 +144,11 @@ const HEADERS = {
     description: "This request, as in the log and the audit trail.",
     schema: { type: "string", format: "uuid" },
   },
+  Challenge: {
+    description:
+      "How to authenticate, a challenge for each credential that the operation takes: `Bearer`, `ApiKey` and `DonorSession` with the header it goes in, or `SignIn` where the body holds the credentials. None makes a browser ask for a password.",
+    schema: { type: "string" },
+  },
   RetryAfter: integer("Seconds to wait before the next try."),
   RateLimitLimit: integer("Requests that the window allows."),
   RateLimitRemaining: integer("Requests that are left in it."),

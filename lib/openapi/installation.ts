@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import type { Installation } from "./document";
 
 /** This installation's own addresses and names. */

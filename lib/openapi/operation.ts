@@ -134,7 +134,8 @@ function responsesOf(contract: AnyContract | FileContract, components: Component
     };
     const retry = "Retry-After" in example.headers && { "Retry-After": header("RetryAfter") };
     const isCounted = status === 429 && !isOfFile(contract);
-    const headers = { ...always, ...(isCounted && counted), ...retry };
+    const challenge = status === 401 && { "WWW-Authenticate": header("Challenge") };
+    const headers = { ...always, ...challenge, ...(isCounted && counted), ...retry };
     return [status, { description: when, headers, content: { "application/json": body } }];
   });
   return { ...successes, ...Object.fromEntries(refused) };

@@ -29,7 +29,7 @@ export function expectFileOfContract(
     );
   if (sent === JSON_TYPE)
     expectMatchesContract(contract, { status, headers, body: JSON.parse(text) });
-  else expectRequestId(contract, status, headers);
+  else expectHeaders(contract, status, headers);
 }
 
 const JSON_TYPE = "application/json";
@@ -41,7 +41,7 @@ export function expectMatchesContract(contract: Contract, answer: Answer): void 
   const bodies = responses.get(String(answer.status));
   const hasNone = bodies?.size === 0 && Object.keys(answer.body ?? {}).length === 0;
   if (hasNone) {
-    expectRequestId(contract, answer.status, answer.headers);
+    expectHeaders(contract, answer.status, answer.headers);
     return;
   }
   const validate = bodies?.get(JSON_TYPE)?.();
@@ -57,12 +57,13 @@ export function expectMatchesContract(contract: Contract, answer: Answer): void 
         `${JSON.stringify(validate.errors)}\n${JSON.stringify(answer.body)}`,
     );
   }
-  expectRequestId(contract, answer.status, answer.headers);
+  expectHeaders(contract, answer.status, answer.headers);
 }
 
-function expectRequestId({ summary }: Contract, status: number, headers: Headers): void {
-  if (!headers.has("X-Request-Id"))
-    throw new Error(`The ${status} of "${summary}" has no X-Request-Id.`);
+function expectHeaders({ summary }: Contract, status: number, headers: Headers): void {
+  const needed = ["X-Request-Id", ...(status === 401 ? ["WWW-Authenticate"] : [])];
+  for (const name of needed)
+    if (!headers.has(name)) throw new Error(`The ${status} of "${summary}" has no ${name}.`);
 }
 
 function documentedResponses(contract: Contract): Documented {

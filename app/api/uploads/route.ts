@@ -1,6 +1,7 @@
 import { failures } from "@/app/_uploads/router";
 import { badRequest, unsupportedMediaType } from "@/lib/errors";
 import { localIngestPath } from "@/lib/files/uploadthing";
+import { memberAccess } from "@/lib/http/access";
 import { readText } from "@/lib/http/body";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
@@ -18,7 +19,7 @@ export const GET = plain(
 
 /** Asks for the addresses that files are then sent to; and hears from the hosted service. */
 export const POST = plain(
-  { summary: "Prepare uploads", limit: "public_requests" },
+  { summary: "Prepare uploads", limit: "public_requests", schemes: memberAccess.schemes },
   async (request, _context, requestId) => {
     const inner = await protocolRequest(request, requestId);
     const answer = await uploadHandler(inner);

@@ -6,7 +6,7 @@ import { db } from "@/db/client";
 import { emails, payments } from "@/db/schema";
 import { within } from "@/db/within";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import { expectCompletedOnce } from "@/lib/testing/completed-orders";
 import { createEventFixture, type EventFixture } from "@/lib/testing/events";
 import { scaled } from "@/lib/testing/load";

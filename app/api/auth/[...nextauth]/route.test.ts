@@ -79,6 +79,7 @@ describe("signing in through next-auth", () => {
     const { email } = await createMember();
     const response = await post("callback/credentials", { email, password: "wrong" });
     expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe('SignIn realm="Wellspring"');
     expect(sessionCookie(response)).toBe("");
   });
 

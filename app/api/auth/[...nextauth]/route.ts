@@ -4,6 +4,7 @@ import { dashboardWays } from "@/lib/accounts/dashboard";
 import { notFound } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
 import { readJson, readText } from "@/lib/http/body";
+import { challengesFor } from "@/lib/http/challenges";
 import { adminRefusal } from "@/lib/http/refusals";
 import { refuse } from "@/lib/http/route";
 import { ownCookies, runNextAuth } from "@/lib/identity/session";
@@ -36,6 +37,7 @@ async function answer(request: Request, context: Context): Promise<Response> {
     const step = { method, path, body, cookies: ownCookies(request) } as const;
     const response = (await runNextAuth(step, ways)).toResponse();
     response.headers.set("X-Request-Id", requestId);
+    if (response.status === 401) response.headers.set("WWW-Authenticate", challengesFor([]));
     return response;
   } catch (error) {
     return refuse(error, adminRefusal, requestId);

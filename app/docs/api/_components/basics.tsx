@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { apiReference } from "@/app/_openapi/api-reference";
 import { env } from "@/lib/env";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import { CodeSample } from "./code-sample";
 
 /** What holds for every operation (`decisions §1–§3, §6`). */

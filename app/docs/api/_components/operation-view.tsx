@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { CopyButton } from "@/app/_components/ui/copy-button";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import type { Body, OperationPage } from "@/lib/openapi/reference/operation-page";
 import {
   type Area,

@@ -1,5 +1,5 @@
 import { apiReference } from "@/app/_openapi/api-reference";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import { jsonText } from "@/lib/openapi/reference/literals";
 import type { OperationPage } from "@/lib/openapi/reference/operation-page";
 import { clientCallOf, clientLoopOf, curlOf } from "@/lib/openapi/reference/samples";

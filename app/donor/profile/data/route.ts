@@ -7,7 +7,7 @@ import { sessionOver } from "../../session-over";
 
 /** All that is held about the signed-in donor, as a file. */
 export const GET = plain(
-  { summary: "Download my data as a donor", limit: "public_requests" },
+  { summary: "Download my data as a donor", limit: "public_requests", schemes: [] },
   async (request) => {
     const { donor, portal } = await currentPortal();
     if (!donor || !portal) return sessionOver(request, portal?.slug, "/donor/profile");

@@ -7,7 +7,7 @@ import { sessionOver } from "../../session-over";
 
 /** A receipt, a year's statement or the list of gifts of the signed-in donor, by its file's name. */
 export const GET = plain(
-  { summary: "Download a receipt as a donor", limit: "public_requests" },
+  { summary: "Download a receipt as a donor", limit: "public_requests", schemes: [] },
   async (request, context) => {
     const { donor, portal } = await currentPortal();
     if (!donor) return sessionOver(request, portal?.slug, "/donor/receipts");

@@ -4,7 +4,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listApiKeys } from "@/lib/accounts/api-keys";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import { PERMISSIONS } from "@/lib/identity/permissions";
 import { AccountNav } from "../account-nav";
 import { KeyDesk } from "./key-desk";

@@ -11,7 +11,7 @@ import { listApiKeys } from "@/lib/accounts/api-keys";
 import { countApiRequests, listApiRequests } from "@/lib/api-requests/api-requests";
 import { ApiRequestQuery } from "@/lib/api-requests/schema";
 import { env } from "@/lib/env";
-import { apiKeyHeader } from "@/lib/http/access";
+import { apiKeyHeader } from "@/lib/http/challenges";
 import { AccountNav } from "../../account-nav";
 import { requestColumns } from "./columns";
 import { RequestHours } from "./hours";
