@@ -106,8 +106,7 @@ describe("an operation's input", () => {
     const strict = z.strictObject({ inner: z.record(z.string(), z.number()).optional() });
     const [unknown] = problemsOf(() => check({ [key]: 1 }, strict)) as Problem[];
     const [known] = problemsOf(() => check({ inner: { [key]: "x" } }, strict)) as Problem[];
-    expect(unknown?.message).toMatch(/^Unrecognized key: "\ufffd+…$/);
-    expect(unknown?.message).toHaveLength(240);
+    expect(unknown?.message).toBe(`Unknown field “${"\ufffd".repeat(59)}…”.`);
     expect(known?.path).toBe(`inner.${"\ufffd".repeat(60)}`);
   });
 

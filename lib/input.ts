@@ -1,5 +1,6 @@
 import { type ZodType, z } from "zod";
 import { invalid, MOST_PROBLEMS, type Problem } from "@/lib/errors";
+import { sentences } from "@/lib/input-sentences";
 import {
   isLongerThan,
   isStorable,
@@ -9,6 +10,10 @@ import {
   UNSTORABLE,
 } from "@/lib/text-rules";
 
+/** The result of a schema, with our own sentences where it has none. */
+export const parseInput = <S extends ZodType>(schema: S, value: unknown, unknown?: "parameter") =>
+  schema.safeParse(value, { error: sentences(unknown) });
+
 /** What an operation was given, checked by its own schema. Throws 422 that lists what is wrong. */
 export const accept = <S extends ZodType>(schema: S, input: z.input<S>): z.output<S> =>
   check(input, schema);
@@ -16,10 +21,15 @@ export const accept = <S extends ZodType>(schema: S, input: z.input<S>): z.outpu
 /**
  * Checks anything at all against a schema. Throws 422 with the first problems and their paths. Looks
  * only at what the schema names, so that unknown fields cost nothing.
+ * @param unknown what a name that the schema does not know is called; a field of a body unless stated
  */
-export function check<S extends ZodType>(value: unknown, schema: S): z.output<S> {
+export function check<S extends ZodType>(
+  value: unknown,
+  schema: S,
+  unknown?: "parameter",
+): z.output<S> {
   if (isTooDeep(value, MOST_LEVELS)) throw invalidInput([TOO_DEEP]);
-  const result = schema.safeParse(value);
+  const result = parseInput(schema, value, unknown);
   if (!result.success) throw invalidInput(problemsOf(result.error));
   const unstorable = unstorableText(result.data, [], []);
   if (unstorable.length > 0) throw invalidInput(unstorable);
@@ -145,7 +155,7 @@ export const emailUpTo = (max: number) =>
 
 /** What is wrong with a text by such a schema, in a sentence; undefined when nothing is. */
 export const problemOf = (schema: ZodType, text: string): string | undefined =>
-  schema.safeParse(text).error?.issues[0]?.message;
+  parseInput(schema, text).error?.issues[0]?.message;
 
 export const LARGEST_ROW_ID = 2_147_483_647;
 

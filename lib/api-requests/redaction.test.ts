@@ -4,7 +4,7 @@ import { redactCode, redactMessage, redactPath, textsIn } from "./redaction";
 describe("a refusal's message is logged without", () => {
   it.each([
     ["what is quoted", "The name “Ada Lovelace” is taken.", "The name … is taken."],
-    ["keys in double quotes", 'Unrecognized key: "ada@example.org"', "Unrecognized key: …"],
+    ["keys in quotation marks", "Unknown field “ada@example.org”.", "Unknown field …."],
     [
       "email addresses",
       "Another donor has ada@example.org already.",

@@ -22,12 +22,12 @@ const BEGINNINGS = new Set(
   Blank Both Call Canceled Cannot Card Cards Change Check Checked Choose Claims Close Confirm Contains Copies
   Currency Date Donor Donors Each Email Emails End Enter Entered Erase Errors Event Events Every Expected File
   Files Fill First For Frequency From Fundraising Gift Gifts Give Group Guest Household How If Import In
-  Insufficient Invalid It Item Keys Last Leave Line Link Links List Log Long Make Matches Merge Months More Must
+  Insufficient Invalid It Item Keys Last Leave Line Link Links List Log Long Make Match Matches Merge Months More Must
   Name Needed Nest Never New Next No None Not Nothing Number Of Off-session On Once One Only Or Organization Page
   Pages Paid Part Payment Payments People Phone Plan Please Program Rate Receipt Receipts Recipient Recurring
   Refund Refunded Registration Registrations Relationship Remove Repeat Request Requests Required Role Row Sales Say
   Seats See Select Send Set Several Sign Some Someone Something Sponsor Sponsors Start Stop Such Table Task Template
-  Than That The There These They This Those Ticket To Today Too Totals Try Turn Two Two-factor Unrecognized Up Use
+  Than That The There These They This Those Ticket To Today Too Totals Try Turn Two Two-factor Unknown Up Use
   User Value Wait We What When Whoever Without Wrong You Your`.split(/\s+/),
 );
 

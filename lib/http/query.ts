@@ -44,5 +44,5 @@ export function readQuery<Q extends ZodObject>(
   request: Request,
 ): z.output<Q> {
   if (!schema) return {} as z.output<Q>;
-  return check(queryValues(new URL(request.url).searchParams), schema);
+  return check(queryValues(new URL(request.url).searchParams), schema, "parameter");
 }

@@ -68,7 +68,7 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
       {
         path: "name",
         code: "too_small",
-        message: "Too small: expected string to have >=1 characters",
+        message: "Please fill this in.",
       },
     ]),
   },

@@ -4,7 +4,7 @@ import { entities, entityFiles, type files } from "@/db/schema";
 import { within } from "@/db/within";
 import { recordChange } from "@/lib/audit/audit";
 import { claimForDonor, requireDonorRow, requireFileEditing } from "@/lib/donors/records/files";
-import { notFound } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import type { Action } from "@/lib/event-types/actions";
 import { claimUpload, releaseFile, setFilesPublic } from "@/lib/files/claims";
 import { addFileOf, uploaderFor } from "@/lib/files/uploads";
@@ -33,10 +33,14 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   requirePermission(actor, "files_edit");
   if (owner.type === "donor") return keepDonorFile(actor, owner.id, received);
-  if (owner.type !== "entity") throw notFound("entity");
+  if (owner.type !== "entity") throw unknownType();
   requireEditing(actor);
   return keepFile(actor, owner.id, received);
 }
+
+/** Which types there are is no secret, unlike whose rows there are. */
+const unknownType = () =>
+  new AppError("not_found", "not_found", "Files go to an “entity” or a “donor”.");
 
 /** Adds a file to an entity; the first picture becomes its thumb. Throws not found, 413 and 422. */
 export async function addEntityFile(

@@ -1,5 +1,6 @@
 import { pageSpeech } from "@/app/_language/speech";
 import { AppError } from "@/lib/errors";
+import { inPlainWords } from "@/lib/input-sentences";
 import { log } from "@/lib/log";
 import type { FormState } from "./form-state";
 import { CUSTOM_FIELD, typed } from "./typed-values";
@@ -69,23 +70,4 @@ function problemsOf(error: AppError, mainField: string) {
   }
   if (messages.size === 0) messages.set(mainField, error.message);
   return [...messages].map(([field, message]) => ({ field, message }));
-}
-
-/** What a schema says without words of its own is written for programs. */
-const FOR_PROGRAMS: readonly [RegExp, string][] = [
-  [/^Invalid input: expected int\b/, "Enter a whole number."],
-  [/^Invalid input: expected number\b/, "Enter a number."],
-  [/^Too small: expected (?:number|int) to be >=(-?[\d.]+)/, "Enter $1 or more."],
-  [/^Too big: expected (?:number|int) to be <=(-?[\d.]+)/, "Enter $1 or less."],
-  [/^Too big: expected string to have <=(\d+) characters/, "Use at most $1 characters."],
-  [/^Too small: expected string\b/, "Please fill this in."],
-  [/^(?:Invalid (?:input|option|string)|Unrecognized key|Too (?:small|big):)/, "Check this entry."],
-];
-
-function inPlainWords(message: string): string {
-  for (const [pattern, words] of FOR_PROGRAMS) {
-    const found = pattern.exec(message);
-    if (found) return words.replace("$1", found[1] ?? "");
-  }
-  return message;
 }

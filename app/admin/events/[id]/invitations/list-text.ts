@@ -1,7 +1,8 @@
 import { invalid } from "@/lib/errors";
 import { NewInvitation } from "@/lib/events/invitations/schema";
 import { readTable } from "@/lib/imports/reading";
-import { proseUpTo, refused } from "@/lib/input";
+import { parseInput, proseUpTo, refused } from "@/lib/input";
+import { inPlainWords } from "@/lib/input-sentences";
 
 /** A list as CSV, as a browser read it from its file. */
 export const ListText = proseUpTo(2_000_000);
@@ -33,10 +34,10 @@ export async function invitationsIn(list: string): Promise<NewInvitation[]> {
       email: cell(email),
       seats: cell(seats) ? Number(cell(seats)) : null,
     };
-    const read = NewInvitation.safeParse(wanted);
+    const read = parseInput(NewInvitation, wanted);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
-    const message = `Line ${line}: ${issue?.message ?? "This can’t be read."}`;
+    const message = `Line ${line}: ${issue ? inPlainWords(issue.message) : "This can’t be read."}`;
     problems.push({ path: "list", code: "invalid_row", message });
     return null;
   });

@@ -187,7 +187,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     }
   });
 
-  it("404: treats another organization's entity, unknown entities and other types alike", async () => {
+  it("404: names the types there are, and treats another organization's entity like an unknown one", async () => {
     const { send, rows } = await office();
     const other = await office();
     const bytes = await picture();
@@ -197,11 +197,15 @@ describe("POST /file/{type}/{id}/upload", () => {
       { id: String(other.entityId) },
       { id: "99999999999" },
       { id: "x" },
-      { type: "program" },
-      { type: "constructor" },
     ];
     for (const path of others)
       expect(await send([{ bytes }], path)).toMatchObject({ status: 404, body: unknown.body });
+    expect(unknown.body).toEqual({ message: "File upload failed.", Error: "Entity not found." });
+    for (const type of ["program", "constructor"])
+      expect(await send([{ bytes }], { type })).toMatchObject({
+        status: 404,
+        body: { message: "File upload failed.", Error: "Files go to an “entity” or a “donor”." },
+      });
     expect(await rows()).toEqual([]);
     expect(await other.rows()).toEqual([]);
   });
