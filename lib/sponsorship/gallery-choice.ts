@@ -137,16 +137,20 @@ function wantedOf(field: CustomField, texts: readonly string[], today: string): 
 
 /** Ages such as `9` and `6..10`, as the birth dates that have them. */
 function agesOf({ label }: CustomField, texts: readonly string[], today: string): Wanted | string {
-  const ranges: Wanted["ranges"] = [];
+  const wanted: Wanted = { values: [], ranges: [] };
   for (const text of texts) {
+    if (text === "") {
+      wanted.values.push("");
+      continue;
+    }
     const [, only, from, to] = /^\s*(?:(\d{1,3})|(\d{0,3})\.\.(\d{0,3}))\s*$/.exec(text) ?? [];
     if (only === undefined && from === undefined)
       return `${label} has to be a number of years such as 9, or ages such as 6..10.`;
     const [low = "", high = ""] = only === undefined ? [from, to] : [only, only];
     const bound = (digits: string) => (digits === "" ? null : Number(digits));
-    ranges.push(birthDatesOf({ from: bound(low), to: bound(high) }, today));
+    wanted.ranges.push(birthDatesOf({ from: bound(low), to: bound(high) }, today));
   }
-  return { values: [], ranges };
+  return wanted;
 }
 
 function readFacet(field: CustomField, text: string): ReturnType<typeof readValue> {

@@ -41,7 +41,7 @@ export const GalleryQuery = z.strictObject(
       .meta({
         maxProperties: MOST_FILTERS,
         description:
-          "`filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives. Numbers and dates also take `from..to`.",
+          "`filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives, and an empty one stands for recipients without a value. Numbers and dates also take `from..to`.",
       }),
     q: textUpTo(200, {
       missing: "Send q only once.",

@@ -296,6 +296,13 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     [`filter[en_birthday]=${BENS_AGE + 1}..`, []],
     ["filter[en_village]=Lake", ["Zoë"]],
     ["filter[en_village]=Plain", []],
+    ["filter[en_village]=", ["Ben", "Émile", "José Ángel"]],
+    ["filter[en_village]=&filter[en_village]=Lake", ["Ben", "Émile", "José Ángel", "Zoë"]],
+    ["filter[en_birthday]=", ["amara", "Émile", "José Ángel", "Zoë"]],
+    [
+      `filter[en_birthday]=&filter[en_birthday]=${BENS_AGE}`,
+      ["amara", "Ben", "Émile", "José Ángel", "Zoë"],
+    ],
     ["filter[available]=1", ["Ben", "Émile", "José Ángel", "Zoë"]],
     ["filter[available]=false", ["amara"]],
     ["filter[available]=1&filter[available]=0", ["amara", "Ben", "Émile", "José Ángel", "Zoë"]],
