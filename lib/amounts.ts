@@ -4,6 +4,8 @@ import { currencyExponent, type Minor, parseMinor } from "@/lib/money";
 /** No single amount may be larger, so that sums stay exact integers. */
 const LARGEST: Minor = 1_000_000_000_000;
 
+const GROUPED = new Intl.NumberFormat("en-US");
+
 /** Reads major units such as `35`, `"35.5"`; undefined unless above zero and of the currency's places. */
 export function readAmount(given: unknown, currency: string): Minor | undefined {
   if (typeof given !== "string" && typeof given !== "number") return undefined;
@@ -22,5 +24,12 @@ export function amountRule(currency: string): string {
 export function amountIn(currency: string, given: number | string, path: string): Minor {
   const minor = readAmount(given, currency);
   if (minor !== undefined) return minor;
+  const most = LARGEST / 10 ** currencyExponent(currency);
+  if (/^\d+(?:\.\d+)?$/.test(String(given)) && Number(given) > most)
+    throw refused(
+      path,
+      "invalid_amount",
+      `Enter an amount in ${currency} of at most ${GROUPED.format(most)}.`,
+    );
   throw refused(path, "invalid_amount", `Enter ${amountRule(currency)}.`);
 }

@@ -213,7 +213,7 @@ export const NearDay = Day.refine(
 export const rowLimit = (usual: number) =>
   z
     .string()
-    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
+    .regex(/^(?:[1-9]\d?|100)$/, "Enter a whole number from 1 to 100.")
     .transform(Number)
     .default(usual);
 

@@ -69,7 +69,7 @@ function readText(field: Described, text: string): ReadValue {
 function readWords(field: Described, text: string): ReadValue {
   const longest = LONGEST[field.type] ?? 500;
   if (lengthOf(text) > longest)
-    return { problem: `${field.label} may have ${longest} characters at most.` };
+    return { problem: `${field.label} can have up to ${longest} characters.` };
   const problem = problemOf(schemaOf(field.type, longest), text);
   if (problem) return { problem: `${field.label}: ${problem}` };
   return { value: field.type === "email" ? text.toLowerCase() : text };

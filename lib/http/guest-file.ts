@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notFound } from "@/lib/errors";
+import { nothingThere } from "@/lib/errors";
 import { contentDisposition } from "@/lib/files/names";
 import type { GuestActor } from "@/lib/identity/actor";
 import { takePoint } from "@/lib/limits/limits";
@@ -27,7 +27,7 @@ export function guestFile(
   const file = { ...facts, tag: "Event registration", access: orderCapability };
   const answer = plain({ summary, params, file }, async (request, context, requestId) => {
     const path = params.safeParse(await context.params);
-    if (!path.success) throw notFound("page");
+    if (!path.success) throw nothingThere();
     const caller = await orderCapability.identify(request, path.data, requestId);
     await takePoint("actor" in caller ? "order_reads" : "unknown_tokens", caller.subject);
     if ("refusal" in caller) throw caller.refusal;

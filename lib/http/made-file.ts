@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { notFound } from "@/lib/errors";
+import { nothingThere } from "@/lib/errors";
 import { contentDisposition } from "@/lib/files/names";
 import type { DonorActor, MemberActor } from "@/lib/identity/actor";
 import { dashboardPath } from "@/lib/identity/dashboard-path";
@@ -126,7 +126,7 @@ export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
 /** Throws not found for an address that is nobody's. */
 function readPath<P extends z.ZodObject>(params: P | undefined, given: PathValues): z.output<P> {
   const path = (params ?? z.object({})).safeParse(given ?? {});
-  if (!path.success) throw notFound("page");
+  if (!path.success) throw nothingThere();
   return path.data as z.output<P>;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ZodObject, type ZodType, z } from "zod";
 import { isUnavailable } from "@/db/errors";
-import { AppError, notFound, unavailable } from "@/lib/errors";
+import { AppError, nothingThere, unavailable } from "@/lib/errors";
 import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { rateLimitHeaders, takePoint } from "@/lib/limits/limits";
@@ -111,7 +111,7 @@ async function readParams<P extends ZodObject>(schema: P | undefined, context: R
   // An address without parameters comes from Next without any, not with none.
   const result = (schema ?? z.object({})).safeParse((await context.params) ?? {});
   const unstorable = JSON.stringify(result.data ?? null).includes("\\u0000");
-  if (!result.success || unstorable) throw notFound("page");
+  if (!result.success || unstorable) throw nothingThere();
   return result.data as z.output<P>;
 }
 

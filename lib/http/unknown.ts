@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "@/lib/errors";
+import { nothingThere } from "@/lib/errors";
 import { API_METHODS } from "./methods";
 import { adminRefusal, publicRefusal } from "./refusals";
 import { refuse } from "./route";
@@ -14,13 +14,7 @@ const STAFF = /^\/(?:api\/)?(?:v1\/(?:admin|zapier)|v2)(?:\/|$)/;
 export function unknownAddress(): Record<Method, Answer> {
   const answer: Answer = async (request) => {
     const requestId = randomUUID();
-    const error = new AppError(
-      "not_found",
-      "not_found",
-      "There is nothing at this address.",
-      {},
-      { "X-Request-Id": requestId, "Cache-Control": "no-store" },
-    );
+    const error = nothingThere({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
     const isForStaff = STAFF.test(new URL(request.url).pathname);
     return refuse(error, isForStaff ? adminRefusal : publicRefusal, requestId);
   };

@@ -8,7 +8,7 @@ import { NewInteraction, NewTask } from "@/lib/donors/engagement/schema";
 import { addTask } from "@/lib/donors/engagement/tasks";
 import { addDonor, reviseDonor } from "@/lib/donors/records/donors";
 import { putTag, tagNamed } from "@/lib/donors/tags/tag-steps";
-import { conflict } from "@/lib/errors";
+import { AppError, conflict, invalid } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { DonationEntry } from "@/lib/giving/donation-schema";
 import { enterDonation } from "@/lib/giving/gifts/record-donation";
@@ -79,9 +79,23 @@ export async function recordGift(
       lines: [{ designation_id, amount }],
       received_on: received_on ?? (await todayOf(tx, actor.organizationId)),
     });
-    const { id } = await enterDonation(tx, actor, entry);
+    const { id } = await named(() => enterDonation(tx, actor, entry));
     return recordOf(tx, actor.organizationId, "donation", id);
   });
+}
+
+/** What is wrong with the only line of a gift is wrong with fields that stand by themselves in an action. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "invalid") throw error;
+    const problems = error.problems.map((problem) => ({
+      ...problem,
+      path: problem.path.replace(/^lines\.0\./, ""),
+    }));
+    throw invalid(error.message, problems, error.code);
+  }
 }
 
 async function programOf(tx: Tx, { organizationId }: MemberActor, id: number): Promise<number> {

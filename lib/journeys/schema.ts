@@ -38,10 +38,10 @@ const Goal = z
 export const JourneyGraphInput = z
   .strictObject({
     entry: Entry,
-    goals: z.array(Goal).max(MOST_GOALS, `A journey can have ${MOST_GOALS} goals.`).default([]),
+    goals: z.array(Goal).max(MOST_GOALS, `A journey can have up to ${MOST_GOALS} goals.`).default([]),
     nodes: z
       .array(JourneyNodeInput)
-      .max(MOST_NODES, `A journey can have ${MOST_NODES} steps.`)
+      .max(MOST_NODES, `A journey can have up to ${MOST_NODES} steps.`)
       .meta({ description: "In reading order; donors start with the first" }),
   })
   .transform((graph) => graph as JourneyGraph)

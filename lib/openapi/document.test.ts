@@ -5,6 +5,7 @@ import { plain } from "@/lib/http/plain";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { document } from "./document";
+import { neededInWords } from "./operation";
 import { type JsonSchema, toJsonSchema } from "./schemas";
 
 const Tag = z.object({ name: z.string(), weight: z.number().default(1) }).meta({ id: "Tag" });
@@ -102,6 +103,13 @@ describe("an operation", () => {
       (response as { content: Record<string, JsonSchema> }).content["application/json"]?.example;
     expect(example(forbidden)).toMatchObject({ status: "error", error_code: "forbidden" });
     expect(example(invalid)).toMatchObject({ errors: [{ path: "name" }] });
+  });
+
+  it("ends with the permissions it needs, in the plural for several", () => {
+    const described = (...needed: string[]) => neededInWords(needed);
+    expect(put().description).toBe("Needs the permission `donors_edit`.");
+    expect(described("a_view", "b_view")).toBe("Needs the permissions `a_view` and `b_view`.");
+    expect(described()).toBe("");
   });
 
   it("says how to authenticate, with the header that every 401 carries", () => {

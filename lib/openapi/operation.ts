@@ -37,7 +37,7 @@ export function operation(
 export const neededInWords = (permissions: readonly string[]): string =>
   permissions.length === 0
     ? ""
-    : `Needs the permission ${permissions.map((each) => `\`${each}\``).join(" and ")}.`;
+    : `Needs the permission${permissions.length > 1 ? "s" : ""} ${permissions.map((each) => `\`${each}\``).join(" and ")}.`;
 
 const isOfFile = (contract: AnyContract | FileContract): contract is FileContract =>
   "answers" in contract;

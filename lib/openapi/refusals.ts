@@ -9,7 +9,7 @@ import {
   gone,
   invalid,
   limited,
-  notFound,
+  nothingThere,
   tooLarge,
   unauthenticated,
   unavailable,
@@ -40,7 +40,7 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
   },
   not_found: {
     when: "It doesn’t exist, or isn’t yours: the response never says which.",
-    example: notFound("page"),
+    example: nothingThere(),
   },
   method_not_allowed: {
     when: "The address doesn’t support this method.",

@@ -124,7 +124,7 @@ function readName(key: string, value: unknown): string | Wrong {
   if (typeof value !== "string") return new Wrong("invalid_type", `${key} has to be text.`);
   const name = value.trim();
   if (lengthOf(name) > LONGEST_TITLE)
-    return new Wrong("too_big", `${key} may have ${LONGEST_TITLE} characters at most.`);
+    return new Wrong("too_big", `${key} can have up to ${LONGEST_TITLE} characters.`);
   const problem = problemOf(textUpTo(LONGEST_TITLE), name);
   return problem ? new Wrong("invalid_characters", `${key}: ${problem}`) : name;
 }

@@ -136,7 +136,7 @@ function detailsIn(
     throw refused(
       `details.${unknown}`,
       "unknown_detail",
-      `This isn’t used for receipts in ${law.name}.`,
+      `${law.name} receipts don’t use this.`,
     );
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const problems = law.details.flatMap((detail) => {

@@ -147,6 +147,10 @@ describe("actions", () => {
     const { designationId: designation_id } = giving;
     const sent = { donor_id: other.id, designation_id, amount: 5, method: "cash" };
     expect((await send(recordGift, sent)).status).toBe(422);
+    const huge = { ...sent, donor_id: giving.donorId, amount: 1e13 };
+    expect((await send(recordGift, huge)).body).toMatchObject({
+      errors: [{ path: "amount", message: "Enter an amount in USD of at most 10,000,000,000." }],
+    });
     const nobody = await send(recordGift, { ...sent, donor_id: undefined });
     expect(JSON.stringify(nobody.body)).toContain("Send donor_id or donor_email.");
     expect((await send(createTask, { donor_email: "no@example.org", title: "x" })).status).toBe(
@@ -185,6 +189,9 @@ describe("searches and choices", () => {
     const types = answer.body.data.map(({ id }: { id: string }) => id);
     expect(types).toContain("event.published");
     expect(types).not.toContain("donor.created");
-    expect((await ask(listChoices, { name: "secrets" })).status).toBe(404);
+    expect(await ask(listChoices, { name: "secrets" })).toMatchObject({
+      status: 404,
+      body: { message: "There is nothing at this address." },
+    });
   });
 });

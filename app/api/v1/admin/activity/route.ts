@@ -13,7 +13,7 @@ export const GET = route(
     ...byMember,
     summary: "List changes",
     description:
-      "Who changed what, the latest first. Follow `next_cursor` until it is null. What it was and what it became is not told.",
+      "Who changed what, the latest first. Follow `next_cursor` until it is null. Values before and after the change aren’t included.",
     tag: "Activity",
     permission: "settings_edit",
     query: ActivityQuery,

@@ -13,7 +13,7 @@ export const POST = route(
     ...byMember,
     summary: "Run a report",
     description:
-      "Runs a definition without saving it. Returns rows, subtotals, and the total from one snapshot, each with a `cell` for listing the rows behind it. The caller also needs permission to view the data in the dataset and its fields, such as `donations_view` for gifts. 422 lists every problem in the definition; `too_many_groups` means more than 10,000 groups. 429 while the organization runs two reports already; A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.",
+      "Runs a definition without saving it. Returns rows, subtotals, and the total from one snapshot, each with a `cell` for listing the rows behind it. The caller also needs permission to view the data in the dataset and its fields, such as `donations_view` for gifts. 422 lists every problem in the definition; `too_many_groups` means more than 10,000 groups. 429 while the organization is already running two reports. A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.",
     tag: "Reports",
     permission: "reports_view",
     body: ReportDefinition,

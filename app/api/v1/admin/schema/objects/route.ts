@@ -14,7 +14,7 @@ export const GET = route(
   {
     ...objects,
     summary: "List custom objects",
-    description: "Kinds of record that the organization made up, by name; archived ones last.",
+    description: "The kinds of record that the organization defined, by name; archived ones last.",
     permission: "records_view",
     returns: successOf(z.array(CustomObjectView)),
   },

@@ -12,7 +12,7 @@ export const GET = route(
   {
     summary: "Get a challenge for a public form",
     description:
-      "A calculation that shows that someone means it, for the forms that answer 428 `challenge_required` while much arrives. Solve it with the widget or a library of ALTCHA, and send the solution with the form in `X-Challenge-Solution`. It counts once, for this form and this organization, within ten minutes.",
+      "A small calculation for forms that answer 428 `challenge_required` while many requests arrive: it costs a visitor little and a flood of requests a lot. Solve it with the widget or a library of ALTCHA, and send the solution with the form in `X-Challenge-Solution`. It counts once, for this form and this organization, within ten minutes.",
     tag: "Public forms",
     access: visitorAccess,
     limits: { known: "public_requests", unknown: "public_requests" },

@@ -16,6 +16,7 @@ export const POST = route(
     alsoNeeds: ["donors_view"],
     params: ById,
     returns: successOf(MailingPreview),
+    alsoRefuses: ["invalid"],
   },
   async ({ actor, params }) => ok(await previewMailing(actor, params.id)),
 );
