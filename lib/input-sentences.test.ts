@@ -66,7 +66,7 @@ const CASES: [string, z.ZodType, unknown, string, string?][] = [
     CHECK,
   ],
   ["neither a word nor an object", Either, 5, "Send “assigned” or an object, not a number.", CHECK],
-  ["neither nothing nor an ID", Chosen, "x", "Send 0 or a whole number, not text.", CHECK],
+  ["neither nothing nor an ID", Chosen, "x", "Send 0 or a number, not text.", CHECK],
   ["an empty text", z.string().min(1), "", FILL_IN],
   ["a short text", z.string().min(3), "ab", "Use at least 3 characters."],
   ["a long text", z.string().max(3), "long", "Use at most 3 characters."],

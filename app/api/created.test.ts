@@ -39,6 +39,24 @@ it("every creation returns the id and the data of the new record", () => {
   expect(new Set(without.map(({ address }) => address))).toEqual(OTHERWISE);
 });
 
+it("every operation that returns a new record answers 201", () => {
+  const others = operations.filter(
+    ({ method, address, contract }) =>
+      method === "POST" &&
+      ROOTS.some((root) => address.startsWith(root)) &&
+      contract !== undefined &&
+      "id" in contract.returns &&
+      "data" in contract.returns &&
+      ![201, 202].includes(contract.status ?? 200),
+  );
+  expect(others.map(({ address }) => address)).toEqual([]);
+});
+
+it("every creation takes an Idempotency-Key", () => {
+  const without = creations.filter(({ contract }) => !contract?.idempotency);
+  expect(without.map(({ address }) => address)).toEqual([]);
+});
+
 it("a creation returns the same data as a later read", async () => {
   const organization = await createFullOrganization(operations);
   const headers = { "X-SVC-API-Key": organization.key };

@@ -69,6 +69,7 @@ const Until = z
   .superRefine((until, context) => {
     if (
       until.kind === "duration" &&
+      until.amount >= 0 &&
       !Duration.safeParse({ amount: until.amount, unit: until.unit }).success
     )
       context.addIssue({ code: "custom", path: ["amount"], message: "Wait at most five years." });

@@ -38,7 +38,10 @@ const Goal = z
 export const JourneyGraphInput = z
   .strictObject({
     entry: Entry,
-    goals: z.array(Goal).max(MOST_GOALS, `A journey can have up to ${MOST_GOALS} goals.`).default([]),
+    goals: z
+      .array(Goal)
+      .max(MOST_GOALS, `A journey can have up to ${MOST_GOALS} goals.`)
+      .default([]),
     nodes: z
       .array(JourneyNodeInput)
       .max(MOST_NODES, `A journey can have up to ${MOST_NODES} steps.`)

@@ -121,6 +121,19 @@ describe("an operation", () => {
     expect(components).toMatchObject({ headers: { Challenge: { schema: { type: "string" } } } });
   });
 
+  it("names the headers of what was created, and of a repeated answer", () => {
+    const creating = { ...handler.contract, status: 201 };
+    const POST = Object.assign(async () => new Response(), { contract: creating });
+    const { paths } = described({ "/api/v1/tags": { POST } });
+    const { responses } = (paths as Record<string, { post: JsonSchema }>)["/tags"]?.post ?? {};
+    expect((responses as Record<number, JsonSchema>)[201]?.headers).toMatchObject({
+      Location: { $ref: "#/components/headers/Location" },
+      "Idempotent-Replayed": { $ref: "#/components/headers/Replayed" },
+    });
+    const { 200: done } = put().responses as Record<number, JsonSchema>;
+    expect(done?.headers).not.toHaveProperty("Location");
+  });
+
   it("says when to retry", () => {
     const {
       429: limited,

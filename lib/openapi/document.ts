@@ -149,6 +149,14 @@ const HEADERS = {
       "How to authenticate, a challenge for each credential that the operation takes: `Bearer`, `ApiKey` and `DonorSession` with the header it goes in, or `SignIn` where the body holds the credentials. None makes a browser ask for a password.",
     schema: { type: "string" },
   },
+  Location: {
+    description: "The address of what was created, where it has one of its own.",
+    schema: { type: "string" },
+  },
+  Replayed: {
+    description: "`true` where this is the first answer to the same `Idempotency-Key`, sent again.",
+    schema: { type: "string", const: "true" },
+  },
   RetryAfter: integer("Seconds to wait before the next try."),
   RateLimitLimit: integer("Requests that the window allows."),
   RateLimitRemaining: integer("Requests that are left in it."),

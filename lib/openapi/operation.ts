@@ -171,7 +171,13 @@ const OBJECT = { type: "object", additionalProperties: true };
 const BYTES = { type: "string", format: "binary" };
 const BeingMade = z.object({ message: z.string(), status: z.literal("being_made") });
 
-const ownHeaders = ({ marksPortfolio, isConditional, sends = {} }: AnyContract): JsonSchema => ({
+const ownHeaders = (contract: AnyContract): JsonSchema => ({
+  ...(contract.status === 201 && { Location: header("Location") }),
+  ...(contract.idempotency && { "Idempotent-Replayed": header("Replayed") }),
+  ...particularHeaders(contract),
+});
+
+const particularHeaders = ({ marksPortfolio, isConditional, sends = {} }: AnyContract) => ({
   ...(isConditional && {
     ETag: { description: "To send in `If-None-Match`", schema: { type: "string" } },
   }),

@@ -133,11 +133,7 @@ function detailsIn(
   );
   const unknown = Object.keys(given).find((name) => !law.details.some((one) => one.name === name));
   if (unknown !== undefined)
-    throw refused(
-      `details.${unknown}`,
-      "unknown_detail",
-      `${law.name} receipts don’t use this.`,
-    );
+    throw refused(`details.${unknown}`, "unknown_detail", `${law.name} receipts don’t use this.`);
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const problems = law.details.flatMap((detail) => {
     const message = problemWith(detail, filled);

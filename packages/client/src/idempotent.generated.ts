@@ -49,6 +49,7 @@ export const IDEMPOTENT: ReadonlySet<string> = new Set([
   "/admin/events/{id}/people",
   "/admin/events/{id}/promo-codes",
   "/admin/events/{id}/questions",
+  "/admin/events/{id}/seating/tables",
   "/admin/events/{id}/sessions",
   "/admin/events/{id}/sponsor-packages",
   "/admin/events/{id}/ticket-types",

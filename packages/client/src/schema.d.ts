@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * List changes
-         * @description Who changed what, the latest first. Follow `next_cursor` until it is null. What it was and what it became is not told.
+         * @description Who changed what, the latest first. Follow `next_cursor` until it is null. Values before and after the change aren’t included.
          *
          *     Needs the permission `settings_edit`.
          */
@@ -590,7 +590,7 @@ export interface paths {
          * List who got a letter of a print run
          * @description In the order the letters were printed, followed by donors who got none, with the reason. Donors reached by email and donors whose letter is in another run are only counted. Follow `next_cursor` until it is null.
          *
-         *     Needs the permission `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_view` and `donors_view`.
          */
         get: operations["listWhoGotALetterOfAPrintRun"];
         put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * Get a print run of a mailing’s letters
-         * @description Needs the permission `mailings_view` and `donors_view`.
+         * @description Needs the permissions `mailings_view` and `donors_view`.
          */
         get: operations["getAPrintRunOfAMailingSLetters"];
         put?: never;
@@ -634,7 +634,7 @@ export interface paths {
          * Preview who gets a letter of a mailing
          * @description The number of letters, who gets none and why, the first ten, and the `preview_token` that `POST …/letters` requires. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
          *
-         *     Needs the permission `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_view` and `donors_view`.
          */
         post: operations["previewWhoGetsALetterOfAMailing"];
         delete?: never;
@@ -652,7 +652,7 @@ export interface paths {
         };
         /**
          * List the print runs of a mailing’s letters
-         * @description Needs the permission `mailings_view` and `donors_view`.
+         * @description Needs the permissions `mailings_view` and `donors_view`.
          */
         get: operations["listThePrintRunsOfAMailingSLetters"];
         put?: never;
@@ -660,7 +660,7 @@ export interface paths {
          * Print the letters of a mailing
          * @description With the `preview_token` of `POST …/letters/preview`. Donors whose letter was already printed don’t get another one, so a second run prints the rest. A job makes the PDF, which `GET …/letters/{run}/pdf` returns. 409 `audience_moved` if more than five donors and more than 1% of them differ from the preview.
          *
-         *     Needs the permission `mailings_send` and `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_send` and `mailings_view` and `donors_view`.
          */
         post: operations["printTheLettersOfAMailing"];
         delete?: never;
@@ -704,7 +704,7 @@ export interface paths {
          * Preview whom a mailing reaches
          * @description How many donors will get it, how many won’t and why, ten of them by name, and the `preview_token` that `POST …/send` requires. 422 `empty_audience`, `no_postal_address`, `broken_segment`.
          *
-         *     Needs the permission `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_view` and `donors_view`.
          */
         post: operations["previewWhomAMailingReaches"];
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
          * List the recipients of a mailing
          * @description Everyone in its audience when it started, including those who were skipped, with the reason. Follow `next_cursor` until it is null.
          *
-         *     Needs the permission `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_view` and `donors_view`.
          */
         get: operations["listTheRecipientsOfAMailing"];
         put?: never;
@@ -748,7 +748,7 @@ export interface paths {
          * Render a mailing as a donor reads it
          * @description Without `donor_id`, as a made-up donor who sees every block. Links go straight to their targets, so no clicks are counted.
          *
-         *     Needs the permission `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_view` and `donors_view`.
          */
         post: operations["renderAMailingAsADonorReadsIt"];
         delete?: never;
@@ -790,7 +790,7 @@ export interface paths {
          * Read the results of a mailing
          * @description Who got it, who followed a link, and what it raised, in the organization’s currency. Opens are not tracked.
          *
-         *     Needs the permission `mailings_view` and `donations_view`.
+         *     Needs the permissions `mailings_view` and `donations_view`.
          */
         get: operations["readTheResultsOfAMailing"];
         put?: never;
@@ -868,7 +868,7 @@ export interface paths {
          * Send or schedule a mailing
          * @description With the `preview_token` of `POST …/preview`, now or at `send_at`. 409 `audience_moved` if the audience has since changed by more than five donors and more than 1%, `preview_expired` after 15 minutes, `preview_changed` if the mailing itself has changed.
          *
-         *     Needs the permission `mailings_send` and `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_send` and `mailings_view` and `donors_view`.
          */
         post: operations["sendOrScheduleAMailing"];
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
          * Send a test of a mailing
          * @description To the caller’s own address, or that of the API key’s owner. Its unsubscribe links do nothing.
          *
-         *     Needs the permission `mailings_edit` and `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_edit` and `mailings_view` and `donors_view`.
          */
         post: operations["sendATestOfAMailing"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          * Create a segment
          * @description A condition is checked when it is saved: every invalid line is listed with its path, such as `condition.all.0.value`. Fields about gifts, sponsorships and registrations need the permission to view those.
          *
-         *     Needs the permission `donors_edit` and `donors_view`.
+         *     Needs the permissions `donors_edit` and `donors_view`.
          */
         post: operations["createASegment"];
         delete?: never;
@@ -1204,7 +1204,7 @@ export interface paths {
          * List received texts
          * @description Texts to the organization’s number, newest first. Answers are also interactions of the donors who have the number. Follow `next_cursor` until it is null.
          *
-         *     Needs the permission `mailings_view` and `donors_view`.
+         *     Needs the permissions `mailings_view` and `donors_view`.
          */
         get: operations["listReceivedTexts"];
         put?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
          * Apply a proposed change
          * @description Writes the value into the donor’s record. 409 once it is decided.
          *
-         *     Needs the permission `donors_edit` and `forms_view` and `donors_view`.
+         *     Needs the permissions `donors_edit` and `forms_view` and `donors_view`.
          */
         post: operations["applyAProposedChange"];
         delete?: never;
@@ -1698,7 +1698,7 @@ export interface paths {
          * Dismiss a proposed change
          * @description The donor’s record stays as it is. 409 once it is decided.
          *
-         *     Needs the permission `donors_edit` and `forms_view` and `donors_view`.
+         *     Needs the permissions `donors_edit` and `forms_view` and `donors_view`.
          */
         post: operations["dismissAProposedChange"];
         delete?: never;
@@ -1718,7 +1718,7 @@ export interface paths {
          * List changes that forms propose to donors
          * @description The newest first; open ones unless `status` says otherwise. A form changes no donor by itself.
          *
-         *     Needs the permission `forms_view` and `donors_view`.
+         *     Needs the permissions `forms_view` and `donors_view`.
          */
         get: operations["listChangesThatFormsProposeToDonors"];
         put?: never;
@@ -1813,7 +1813,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a donor's file
-         * @description Needs the permission `files_edit` and `donors_edit`.
+         * @description Needs the permissions `files_edit` and `donors_edit`.
          */
         delete: operations["removeADonorSFile"];
         options?: never;
@@ -2049,7 +2049,7 @@ export interface paths {
          * Publish an entity's document
          * @description Visitors see every picture of an entity that is shown, and no document unless it is published here.
          *
-         *     Needs the permission `files_edit` and `entities_edit`.
+         *     Needs the permissions `files_edit` and `entities_edit`.
          */
         put: operations["publishAnEntitySDocument"];
         post?: never;
@@ -2071,7 +2071,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an entity's file
-         * @description Needs the permission `files_edit` and `entities_edit`.
+         * @description Needs the permissions `files_edit` and `entities_edit`.
          */
         delete: operations["deleteAnEntitySFile"];
         options?: never;
@@ -2091,7 +2091,7 @@ export interface paths {
          * Choose an entity's thumb
          * @description The picture that stands for it in the gallery.
          *
-         *     Needs the permission `files_edit` and `entities_edit`.
+         *     Needs the permissions `files_edit` and `entities_edit`.
          */
         put: operations["chooseAnEntitySThumb"];
         post?: never;
@@ -2626,7 +2626,7 @@ export interface paths {
          * Add invitations for donors
          * @description One invitation for each donor. Donors without an address, and those already invited, are left out and counted.
          *
-         *     Needs the permission `orders_edit` and `donors_view`.
+         *     Needs the permissions `orders_edit` and `donors_view`.
          */
         post: operations["addInvitationsForDonors"];
         delete?: never;
@@ -2648,7 +2648,7 @@ export interface paths {
          * Add invitations for households
          * @description One invitation for each household, sent to its primary contact’s address, or to that of the member added first.
          *
-         *     Needs the permission `orders_edit` and `donors_view`.
+         *     Needs the permissions `orders_edit` and `donors_view`.
          */
         post: operations["addInvitationsForHouseholds"];
         delete?: never;
@@ -2670,7 +2670,7 @@ export interface paths {
          * Add invitations for the donors of a segment
          * @description Each address once; donors without an address and those already invited are left out and counted.
          *
-         *     Needs the permission `orders_edit` and `donors_view`.
+         *     Needs the permissions `orders_edit` and `donors_view`.
          */
         post: operations["addInvitationsForTheDonorsOfASegment"];
         delete?: never;
@@ -3644,7 +3644,7 @@ export interface paths {
          * Make a donor’s personal link to a form
          * @description Opens the form with what the donor’s record already says, for 60 days; submissions through it are matched to the donor. Anyone with the link sees these answers, so send it only to the donor.
          *
-         *     Needs the permission `forms_edit` and `donors_view`.
+         *     Needs the permissions `forms_edit` and `donors_view`.
          */
         post: operations["makeADonorSPersonalLinkToAForm"];
         delete?: never;
@@ -3686,7 +3686,7 @@ export interface paths {
          * Get the results of a form
          * @description How often each choice was given, over all versions. Spam and rejected submissions don’t count.
          *
-         *     Needs the permission `forms_view` and `donors_view`.
+         *     Needs the permissions `forms_view` and `donors_view`.
          */
         get: operations["getTheResultsOfAForm"];
         put?: never;
@@ -3736,7 +3736,7 @@ export interface paths {
          * List the submissions of a form
          * @description Newest first. Follow `next_cursor` until it is null.
          *
-         *     Needs the permission `forms_view` and `donors_view`.
+         *     Needs the permissions `forms_view` and `donors_view`.
          */
         get: operations["listTheSubmissionsOfAForm"];
         put?: never;
@@ -3788,7 +3788,7 @@ export interface paths {
          * Accept a submission
          * @description The submission goes to the donor with its address and name, or else to a new donor.
          *
-         *     Needs the permission `forms_edit` and `donors_view` and `donors_edit`.
+         *     Needs the permissions `forms_edit` and `donors_view` and `donors_edit`.
          */
         post: operations["acceptASubmission"];
         delete?: never;
@@ -3810,7 +3810,7 @@ export interface paths {
          * Give a submission to a donor
          * @description Answers that differ from the donor’s record become proposals.
          *
-         *     Needs the permission `forms_edit` and `donors_view` and `donors_edit`.
+         *     Needs the permissions `forms_edit` and `donors_view` and `donors_edit`.
          */
         post: operations["giveASubmissionToADonor"];
         delete?: never;
@@ -3832,7 +3832,7 @@ export interface paths {
          * Reject a submission
          * @description For example, a repeated or mistaken one. It stays out of results.
          *
-         *     Needs the permission `forms_edit` and `donors_view`.
+         *     Needs the permissions `forms_edit` and `donors_view`.
          */
         post: operations["rejectASubmission"];
         delete?: never;
@@ -3850,7 +3850,7 @@ export interface paths {
         };
         /**
          * Get a submission
-         * @description Needs the permission `forms_view` and `donors_view`.
+         * @description Needs the permissions `forms_view` and `donors_view`.
          */
         get: operations["getASubmission"];
         put?: never;
@@ -3874,7 +3874,7 @@ export interface paths {
          * Mark a submission as spam
          * @description It stays out of results and is deleted after some time.
          *
-         *     Needs the permission `forms_edit` and `donors_view`.
+         *     Needs the permissions `forms_edit` and `donors_view`.
          */
         post: operations["markASubmissionAsSpam"];
         delete?: never;
@@ -4703,7 +4703,7 @@ export interface paths {
          * Activate a journey
          * @description Publishes the draft as a version, if it differs from the current one, and lets donors in. With `matching`, also the donors who meet the entry’s condition today, in the background. 409 `archived`, 422 `no_postal_address`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["activateAJourney"];
         delete?: never;
@@ -4747,7 +4747,7 @@ export interface paths {
          * Take a donor out of a journey
          * @description 409 `ended`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["takeADonorOutOfAJourney"];
         delete?: never;
@@ -4767,7 +4767,7 @@ export interface paths {
          * Get a donor’s way through a journey
          * @description With every step that was taken for them.
          *
-         *     Needs the permission `journeys_view` and `donors_view`.
+         *     Needs the permissions `journeys_view` and `donors_view`.
          */
         get: operations["getADonorSWayThroughAJourney"];
         put?: never;
@@ -4789,7 +4789,7 @@ export interface paths {
          * List who is or was in a journey
          * @description Most recent entries first, with where each donor is and why. Follow `next_cursor` until it is null.
          *
-         *     Needs the permission `journeys_view` and `donors_view`.
+         *     Needs the permissions `journeys_view` and `donors_view`.
          */
         get: operations["listWhoIsOrWasInAJourney"];
         put?: never;
@@ -4797,7 +4797,7 @@ export interface paths {
          * Enroll a donor in a journey
          * @description Regardless of the journey’s entry conditions. 409 `not_active`, `already_enrolled`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["enrollADonorInAJourney"];
         delete?: never;
@@ -4817,7 +4817,7 @@ export interface paths {
          * List the letters of a journey
          * @description How many letters are waiting to be printed, and the latest printings.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         get: operations["listTheLettersOfAJourney"];
         put?: never;
@@ -4825,7 +4825,7 @@ export interface paths {
          * Print the waiting letters of a journey
          * @description Marks up to 200 waiting letters as printed; `GET …/letters.pdf` has their PDF. 409 `no_letters`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["printTheWaitingLettersOfAJourney"];
         delete?: never;
@@ -4843,7 +4843,7 @@ export interface paths {
         };
         /**
          * Count the donors who would enter a journey with `matching`
-         * @description Needs the permission `journeys_run` and `donors_view`.
+         * @description Needs the permissions `journeys_run` and `donors_view`.
          */
         get: operations["countTheDonorsWhoWouldEnterAJourneyWithMatching"];
         put?: never;
@@ -4867,7 +4867,7 @@ export interface paths {
          * Move donors to a journey’s current version
          * @description Donors inside an older version continue in the current one from their current step. 409 `no_version`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["moveDonorsToAJourneySCurrentVersion"];
         delete?: never;
@@ -4911,7 +4911,7 @@ export interface paths {
          * Resume a journey
          * @description Steps that are more than a day late are skipped, unless the journey runs late steps. 409 `not_paused`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["resumeAJourney"];
         delete?: never;
@@ -4967,7 +4967,7 @@ export interface paths {
          * Simulate a journey for a donor
          * @description The donor’s dated steps if nothing about them changes. Changes nothing. 409 `no_version`.
          *
-         *     Needs the permission `journeys_view` and `donors_view`.
+         *     Needs the permissions `journeys_view` and `donors_view`.
          */
         post: operations["simulateAJourneyForADonor"];
         delete?: never;
@@ -6390,13 +6390,13 @@ export interface paths {
          * Change a saved report
          * @description Omitted fields stay as they are. Only the owner can share a report; anyone who can edit reports can change a shared one.
          *
-         *     Needs the permission `reports_edit` and `reports_view`.
+         *     Needs the permissions `reports_edit` and `reports_view`.
          */
         put: operations["changeASavedReport"];
         post?: never;
         /**
          * Delete a saved report
-         * @description Needs the permission `reports_edit` and `reports_view`.
+         * @description Needs the permissions `reports_edit` and `reports_view`.
          */
         delete: operations["deleteASavedReport"];
         options?: never;
@@ -6466,13 +6466,13 @@ export interface paths {
          * Change when a saved report is emailed
          * @description Omitted fields stay as they are. When a paused schedule resumes, missed emails aren’t sent.
          *
-         *     Needs the permission `reports_edit` and `reports_view`.
+         *     Needs the permissions `reports_edit` and `reports_view`.
          */
         put: operations["changeWhenASavedReportIsEmailed"];
         post?: never;
         /**
          * Stop emailing a saved report
-         * @description Needs the permission `reports_edit` and `reports_view`.
+         * @description Needs the permissions `reports_edit` and `reports_view`.
          */
         delete: operations["stopEmailingASavedReport"];
         options?: never;
@@ -6497,7 +6497,7 @@ export interface paths {
          * Have a saved report emailed to colleagues
          * @description Each colleague is emailed the report once per period, at a local time, with only the data their permissions allow when it is sent. A colleague who can’t see the report gets no email, and the delivery says why.
          *
-         *     Needs the permission `reports_edit` and `reports_view`.
+         *     Needs the permissions `reports_edit` and `reports_view`.
          */
         post: operations["haveASavedReportEmailedToColleagues"];
         delete?: never;
@@ -6539,7 +6539,7 @@ export interface paths {
         put?: never;
         /**
          * Run a report
-         * @description Runs a definition without saving it. Returns rows, subtotals, and the total from one snapshot, each with a `cell` for listing the rows behind it. The caller also needs permission to view the data in the dataset and its fields, such as `donations_view` for gifts. 422 lists every problem in the definition; `too_many_groups` means more than 10,000 groups. 429 while the organization runs two reports already; A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.
+         * @description Runs a definition without saving it. Returns rows, subtotals, and the total from one snapshot, each with a `cell` for listing the rows behind it. The caller also needs permission to view the data in the dataset and its fields, such as `donations_view` for gifts. 422 lists every problem in the definition; `too_many_groups` means more than 10,000 groups. 429 while the organization is already running two reports. A report that takes longer than five seconds is computed in the background: 202 with what `GET /admin/reports/runs/{id}` follows. 503 while figures of the portfolio that it compares are not ready.
          *
          *     Needs the permission `reports_view`.
          */
@@ -6591,7 +6591,7 @@ export interface paths {
          * Save a report
          * @description The definition is validated when it is saved; every problem is listed with its path, such as `definition.group.0.field`.
          *
-         *     Needs the permission `reports_edit` and `reports_view`.
+         *     Needs the permissions `reports_edit` and `reports_view`.
          */
         post: operations["saveAReport"];
         delete?: never;
@@ -6887,7 +6887,7 @@ export interface paths {
         };
         /**
          * List custom objects
-         * @description Kinds of record that the organization made up, by name; archived ones last.
+         * @description The kinds of record that the organization defined, by name; archived ones last.
          *
          *     Needs the permission `records_view`.
          */
@@ -7667,7 +7667,7 @@ export interface paths {
         };
         /**
          * Get a challenge for a public form
-         * @description A calculation that shows that someone means it, for the forms that answer 428 `challenge_required` while much arrives. Solve it with the widget or a library of ALTCHA, and send the solution with the form in `X-Challenge-Solution`. It counts once, for this form and this organization, within ten minutes.
+         * @description A small calculation for forms that answer 428 `challenge_required` while many requests arrive: it costs a visitor little and a flood of requests a lot. Solve it with the widget or a library of ALTCHA, and send the solution with the form in `X-Challenge-Solution`. It counts once, for this form and this organization, within ten minutes.
          */
         get: operations["getAChallengeForAPublicForm"];
         put?: never;
@@ -9250,7 +9250,7 @@ export interface paths {
          * Enroll a donor by ID or email
          * @description The journey has to be active. 409 `already_enrolled`, `not_active`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["enrollADonorByIdOrEmail"];
         delete?: never;
@@ -9272,7 +9272,7 @@ export interface paths {
          * Take a donor out of a journey by ID or email
          * @description 409 `not_inside`.
          *
-         *     Needs the permission `journeys_run` and `donors_view`.
+         *     Needs the permissions `journeys_run` and `donors_view`.
          */
         post: operations["takeADonorOutOfAJourneyByIdOrEmail"];
         delete?: never;
@@ -28825,6 +28825,12 @@ export interface components {
     headers: {
         /** @description This request, as in the log and the audit trail. */
         RequestId: string;
+        /** @description How to authenticate, a challenge for each credential that the operation takes: `Bearer`, `ApiKey` and `DonorSession` with the header it goes in, or `SignIn` where the body holds the credentials. None makes a browser ask for a password. */
+        Challenge: string;
+        /** @description The address of what was created, where it has one of its own. */
+        Location: string;
+        /** @description `true` where this is the first answer to the same `Idempotency-Key`, sent again. */
+        Replayed: "true";
         /** @description Seconds to wait before the next try. */
         RetryAfter: number;
         /** @description Requests that the window allows. */
@@ -35289,7 +35295,10 @@ export interface operations {
     setUpTables: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string | number;
             };
@@ -42742,7 +42751,7 @@ export interface operations {
         };
         responses: {
             /** @description Done. */
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46717,7 +46726,7 @@ export interface operations {
                 per_page?: number;
                 /** @description A key of `sort_fields`; `-` first for descending. */
                 sort?: string;
-                /** @description `filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives. Numbers and dates also take `from..to`. */
+                /** @description `filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives, and an empty one stands for recipients without a value. Numbers and dates also take `from..to`. */
                 filter?: {
                     [key: string]: string | string[];
                 };

@@ -34,6 +34,7 @@ export const POST = route(
     body: NewSchedule,
     alsoRefuses: ["conflict"],
     returns: createdOf(ReportScheduleView),
+    status: 201,
     refuses: portfolioRefusal,
   },
   async ({ actor, params, body }) => created(await createSchedule(actor, params.id, body)),

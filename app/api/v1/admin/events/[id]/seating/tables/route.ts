@@ -16,6 +16,7 @@ export const POST = route(
     permission: "events_edit",
     params: ById,
     body: NewTables,
+    idempotency: "optional",
     status: 201,
     alsoRefuses: ["conflict"],
     returns: successOf(z.array(z.object({ id: RowId, label: z.string(), seats: z.int() }))),
