@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { env } from "@/lib/env";
+import { hasAlready } from "@/lib/http/conditional";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { LANGUAGE_CODES } from "@/lib/language/languages";
@@ -17,8 +18,9 @@ export const GET = plain({ summary: "Read the script for other websites" }, asyn
     "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: tag,
   };
-  const isKnown = request.headers.get("if-none-match")?.includes(tag);
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(script, { headers });
+  return hasAlready(request, tag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(script, { headers });
 });
 
 const closeWords = (): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notFound } from "@/lib/errors";
 import { anonymousAccess } from "@/lib/http/access";
+import { hasAlready } from "@/lib/http/conditional";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { textUpTo } from "@/lib/input";
@@ -37,8 +38,7 @@ export const GET = plain(
       // A preview may show it; search engines have no business with it.
       "X-Robots-Tag": "noindex",
     };
-    if (request.headers.get("if-none-match") === headers.ETag)
-      return new Response(null, { status: 304, headers });
+    if (hasAlready(request, headers.ETag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(bytes), {
       headers: {
         ...headers,
