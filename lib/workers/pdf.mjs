@@ -29,20 +29,28 @@ for (const [family, part] of [
   register(family, ...files.map((style) => `SourceSans3-${part}-${style}.woff`));
 }
 
+/** Is it read as itself? The ligature ﬁ, which has a code too, is read as f and i. */
+const isOwn = (letter) => {
+  const text = String.fromCodePoint(letter);
+  return text.normalize("NFKC") === text;
+};
+
+const { load } = Font;
+const met = new WeakSet();
+
 /**
  * A font keeps a glyph as it first met it. One met as a part of another, as the e of é, would have no
  * letter for as long as the thread runs, and the words of later documents could be neither searched nor
  * read aloud. So each font meets all of its letters first.
  */
-const met = new WeakSet();
-const { load } = Font;
 Font.load = async (style) => {
   await load(style);
   const { data } = Font.getFont(style);
   if (met.has(data)) return;
   met.add(data);
-  for (const letter of data.characterSet) data.glyphForCodePoint(letter);
+  for (const letter of data.characterSet) if (isOwn(letter)) data.glyphForCodePoint(letter);
 };
+
 // Names are not ours to break.
 Font.registerHyphenationCallback((word) => [word]);
 
