@@ -44,20 +44,27 @@ export async function Attempts({ attempts, timeZone, reasonOf }: Props) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        {attempts.map(({ payment_id, attempted_at, outcome, reason, amount, currency }) => (
-          <TableRow key={`${payment_id} ${attempted_at}`}>
-            <TableHead scope="row" className="font-normal!">
-              <time dateTime={attempted_at}>{format.dateTime(attempted_at, timeZone)}</time>
-            </TableHead>
-            <TableCell data-label={t("outcome")}>
-              <StatusBadge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</StatusBadge>
-            </TableCell>
-            <TableCell data-label={t("reason")}>{reason ? why(reason) : "–"}</TableCell>
-            <TableCell data-label={t("amount")} numeric>
-              {format.major(amount, currency)}
-            </TableCell>
-          </TableRow>
-        ))}
+        {attempts.map(
+          ({ payment_id, attempted_at, outcome, reason, amount, charged, currency }) => (
+            <TableRow key={`${payment_id} ${attempted_at}`}>
+              <TableHead scope="row" className="font-normal!">
+                <time dateTime={attempted_at}>{format.shortDateTime(attempted_at, timeZone)}</time>
+              </TableHead>
+              <TableCell data-label={t("outcome")}>
+                <StatusBadge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</StatusBadge>
+              </TableCell>
+              <TableCell data-label={t("reason")}>{reason ? why(reason) : "–"}</TableCell>
+              <TableCell data-label={t("amount")} numeric>
+                {format.major(amount, currency)}
+                {charged > amount && (
+                  <span className="block text-muted-foreground text-sm">
+                    {t("partOfCharge", { amount: format.major(charged, currency) })}
+                  </span>
+                )}
+              </TableCell>
+            </TableRow>
+          ),
+        )}
       </TableBody>
     </Table>
   );

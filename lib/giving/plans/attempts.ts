@@ -1,10 +1,11 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { auditLog, donationLines, donations, payments } from "@/db/schema";
 import { within } from "@/db/within";
-import { toMajor } from "@/lib/money";
+import { type Minor, toMajor } from "@/lib/money";
 import { declineOf } from "@/lib/payments/declines";
-import { chargeOf } from "../donations";
+import { chargeOf, type Donation } from "../donations";
+import { feeShares } from "../fees";
 import { PAYMENT_FAILED } from "./outcomes";
 import type { Plan } from "./rows";
 import type { PlanAttempt } from "./schema";
@@ -22,10 +23,19 @@ export async function readAttempts(reader: Db | Tx, plan: Of): Promise<PlanAttem
     .slice(0, SHOWN);
 }
 
-async function readCharged(reader: Db | Tx, { organizationId, id }: Of): Promise<PlanAttempt[]> {
+async function readCharged(reader: Db | Tx, plan: Of): Promise<PlanAttempt[]> {
+  const { organizationId, id } = plan;
   const rows = await reader
-    .select({ payment: payments, periodOn: sql<string>`${donationLines.periodOn}` })
+    .select({
+      payment: payments,
+      gift: donations,
+      periodOn: sql<string>`${donationLines.periodOn}`,
+    })
     .from(donationLines)
+    .innerJoin(
+      donations,
+      within(donations, donationLines.organizationId, eq(donations.id, donationLines.donationId)),
+    )
     .innerJoin(
       payments,
       within(
@@ -37,22 +47,51 @@ async function readCharged(reader: Db | Tx, { organizationId, id }: Of): Promise
     .where(within(donationLines, organizationId, eq(donationLines.planId, id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(SHOWN);
-  return rows.map(({ payment, periodOn }) => ({
+  const shareOf = await readShares(reader, plan, rows);
+  return rows.map(({ payment, gift, periodOn }) => ({
     payment_id: payment.id,
-    donation_id: payment.donationId ?? 0,
+    donation_id: gift.id,
     period_on: periodOn,
     attempted_at: payment.createdAt.toISOString(),
-    amount: toMajor(payment.amount, payment.currency),
+    amount: toMajor(shareOf(gift, payment.amount), payment.currency),
+    charged: toMajor(payment.amount, payment.currency),
     currency: payment.currency,
     outcome: payment.status,
     reason: payment.status === "failed" ? reasonOf(payment.failureCode) : null,
   }));
 }
 
+/** Tells which part of a charge for a gift was the plan's own, with its share of the covered fees. */
+async function readShares(
+  reader: Db | Tx,
+  { organizationId, id }: Of,
+  charges: readonly { gift: Donation }[],
+): Promise<(gift: Donation, charge: Minor) => Minor> {
+  const ids = charges.map(({ gift }) => gift.id);
+  const lines = await reader
+    .select()
+    .from(donationLines)
+    .where(within(donationLines, organizationId, inArray(donationLines.donationId, ids)))
+    .orderBy(asc(donationLines.id));
+  return (gift, charge) => {
+    const paid = lines.filter(({ donationId }) => donationId === gift.id);
+    if (paid.every(({ planId }) => planId === id)) return charge;
+    const fees = feeShares(
+      gift.feesCovered,
+      paid.map(({ amount }) => amount),
+    );
+    const own = paid.map(({ planId, amount }, nth) =>
+      planId === id ? amount + (fees[nth] ?? 0) : 0,
+    );
+    return own.reduce((sum, part) => sum + part, 0);
+  };
+}
+
 const NO_CARD = "card_missing";
 
 /** Attempts that found no card to charge have no payment; the audit log remembers them. */
-async function readCardless(reader: Db | Tx, { organizationId, id }: Of): Promise<PlanAttempt[]> {
+async function readCardless(reader: Db | Tx, plan: Of): Promise<PlanAttempt[]> {
+  const { organizationId, id } = plan;
   const told = await reader
     .select({
       at: auditLog.createdAt,
@@ -89,6 +128,7 @@ async function readCardless(reader: Db | Tx, { organizationId, id }: Of): Promis
         inArray(donationLines.donationId, ids),
       ),
     );
+  const shareOf = await readShares(reader, plan, gifts);
   return told.flatMap(({ at, donationId }) => {
     const found = gifts.find(({ gift }) => gift.id === donationId);
     if (!found) return [];
@@ -96,7 +136,8 @@ async function readCardless(reader: Db | Tx, { organizationId, id }: Of): Promis
     return {
       ...{ payment_id: null, donation_id: gift.id, period_on: periodOn },
       attempted_at: at.toISOString(),
-      amount: toMajor(chargeOf(gift), gift.currency),
+      amount: toMajor(shareOf(gift, chargeOf(gift)), gift.currency),
+      charged: toMajor(chargeOf(gift), gift.currency),
       currency: gift.currency,
       outcome: "failed" as const,
       reason: reasonOf(NO_CARD),

@@ -123,8 +123,11 @@ const PlanAttempt = z
     period_on: z.string().meta({ format: "date", description: "The period the charge was for" }),
     attempted_at: z.iso.datetime(),
     amount: z.number().meta({
+      description: "The plan’s part of the charge, in major units, including its covered fees",
+    }),
+    charged: z.number().meta({
       description:
-        "The total charged, in major units, including covered fees and, for a first gift, everything else it paid for",
+        "The whole charge. More than `amount` for a first gift that was paid together with other gifts",
     }),
     currency: z.string(),
     outcome: z.enum(payments.status.enumValues).meta({

@@ -25115,8 +25115,10 @@ export interface components {
             period_on: string;
             /** Format: date-time */
             attempted_at: string;
-            /** @description The total charged, in major units, including covered fees and, for a first gift, everything else it paid for */
+            /** @description The plan’s part of the charge, in major units, including its covered fees */
             amount: number;
+            /** @description The whole charge. More than `amount` for a first gift that was paid together with other gifts */
+            charged: number;
             currency: string;
             /**
              * @description `processing` while the bank is deciding, `voided` if the payment was reversed
