@@ -1,15 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../accessible";
 import { expect, orderPage, save, saveState, test } from "../fixtures";
-
-/** What waits until it is let through. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
+import { gate, sendSlowly } from "../slow-answers";
 
 test.beforeEach(async ({ page }) => {
   await page.goto(orderPage("v2_sponsor"));
@@ -54,20 +46,8 @@ test.describe("on a bad connection", () => {
 });
 
 test.describe("while the answer is on its way", () => {
-  /** Sends a form and goes on before its answer is let through. */
-  async function sendSlowly(page: Page, button: Locator, meanwhile: () => Promise<void>) {
-    const answer = gate();
-    await page.route("**/*", async (route) => {
-      if (route.request().method() === "POST") await answer.opened;
-      await route.continue();
-    });
-    const sent = page.waitForRequest((request) => request.method() === "POST");
-    await button.click();
-    await sent;
-    await meanwhile();
-    answer.open();
-    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
-  }
+  const expectRefusal = (page: Page) =>
+    expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
 
   test("what is typed and chosen outlives a refused save", async ({ page }) => {
     const seat = page.getByRole("listitem").filter({ hasText: "Seat 3" });
@@ -78,6 +58,7 @@ test.describe("while the answer is on its way", () => {
       await page.getByLabel("Seat 3, First name").fill("Later");
       await seat.getByLabel("Vegan").check();
     });
+    await expectRefusal(page);
     await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Later");
     await expect(seat.getByLabel("Vegan")).toBeChecked();
     await expect(saveState(page)).toContainText("3 unsaved changes");
@@ -95,6 +76,7 @@ test.describe("while the answer is on its way", () => {
       await name.fill("Inês");
       await email.fill("ines.duarte@mail.example");
     });
+    await expectRefusal(page);
     await expect(email).toHaveAccessibleDescription(/^Error: /);
     await expect(name).toHaveValue("Inês");
     await expect(email).toHaveValue("ines.duarte@mail.example");

@@ -35,8 +35,9 @@ type FormProps = {
 };
 
 /**
- * A form on a server action: it works without JavaScript, and a refusal clears nothing, not even what was
- * typed while it was on its way. The fields of `forms/fields` find in it what was typed and what is wrong.
+ * A form on a server action: it works without JavaScript, and a refusal clears nothing. What is typed while
+ * an answer is on its way stays, whatever the answer. The fields of `forms/fields` find in it what was typed
+ * and what is wrong.
  */
 export function Form({ action, className, quiet, gated, children }: FormProps) {
   const [state, submit] = useActionState(action, untouched);

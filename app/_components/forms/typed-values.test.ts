@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typed, withTypedSince } from "./typed-values";
+import { typed, typedSince, withTypedSince } from "./typed-values";
 
 describe("what a refused form gives back", () => {
   const sent = { name: ["Ada"], note: ["at first"], diet: ["vegan"], seen: ["1"] };
@@ -22,6 +22,24 @@ describe("what a refused form gives back", () => {
     const answered = { name: ["Ada"], seen: ["2"], what: ["save"] };
     const now = { ...sent, name: ["Ada Lovelace"] };
     expect(withTypedSince(answered, sent, now)).toEqual({ ...answered, name: ["Ada Lovelace"] });
+  });
+});
+
+describe("what has been typed since a form was sent", () => {
+  const sent = { note: ["Called"], diet: ["vegan"], color: ["red"] };
+
+  it("is each field that changed, as it is now", () => {
+    const now = { ...sent, note: ["Wrote"], meal: ["fish"] };
+    expect(typedSince(sent, now)).toEqual({ note: ["Wrote"], meal: ["fish"] });
+  });
+
+  it("is nothing where all fields are as they were sent", () => {
+    expect(typedSince(sent, sent)).toEqual({});
+  });
+
+  it("names checkboxes that were cleared", () => {
+    const { diet: _, ...now } = sent;
+    expect(typedSince(sent, now)).toEqual({ diet: [] });
   });
 });
 

@@ -28,9 +28,16 @@ export function withTypedSince(
   sent: TypedValues,
   now: TypedValues,
 ): TypedValues {
+  const since = typedSince(sent, now);
+  const kept = Object.entries(answered).filter(([name]) => !Object.hasOwn(since, name));
+  const added = Object.entries(since).filter(([name]) => Object.hasOwn(now, name));
+  return Object.fromEntries([...kept, ...added]);
+}
+
+/** The fields that changed after the form was sent, as they are now; without a value where all were cleared. */
+export function typedSince(sent: TypedValues, now: TypedValues): TypedValues {
+  const names = [...new Set([...Object.keys(sent), ...Object.keys(now)])];
   const isChanged = (name: string) =>
     JSON.stringify(sent[name] ?? []) !== JSON.stringify(now[name] ?? []);
-  const isKept = ([name]: [string, unknown]) => !isChanged(name);
-  const since = Object.entries(now).filter(([name]) => isChanged(name));
-  return Object.fromEntries([...Object.entries(answered).filter(isKept), ...since]);
+  return Object.fromEntries(names.filter(isChanged).map((name) => [name, now[name] ?? []]));
 }
