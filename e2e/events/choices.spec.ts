@@ -119,6 +119,20 @@ test("a buyer who cancels reads that the fee is all they paid, and can register 
   await expect(page.getByLabel("Quantity: Seat")).toBeVisible();
 });
 
+test("a buyer who can’t cancel is told so once, and whom to ask", async ({ page, request }) => {
+  test.slow();
+  await page.goto(await makeEvent(request));
+  await seatToReview(page);
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await pay(page).click();
+  await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
+  await page.goto(`${new URL(page.url()).pathname}/cancel`);
+  await expect(page.getByText("This registration can’t be canceled here")).toBeVisible();
+  await expect(page.getByText("To cancel, please contact the organizers.")).toBeVisible();
+  await expect(page.getByText(/can no longer be canceled/)).toHaveCount(0);
+});
+
 test("a buyer who cancels may leave the added gift, and gets the rest back", async ({
   page,
   request,

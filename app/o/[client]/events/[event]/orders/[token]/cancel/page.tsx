@@ -42,10 +42,15 @@ export default async function CancelPage({ params }: CancelPageProps) {
     findPreview(guest),
   ]);
   const closed = closedReason(order.status);
-  const isRefused = typeof preview === "string";
+  const isRefused = preview instanceof AppError;
   const back = orderPath({ client, event }, token);
   const { t: of, format, said } = await pageSpeech();
   const t = of("order");
+  const refusalWords = ({ code, message }: AppError) => {
+    if (closed) return t(closed.text);
+    // The title says the first half of this message.
+    return code === "cancellation_closed" ? t("cancelNotHereText") : said(message);
+  };
   return (
     <PublicShell organization={host ?? PRODUCT}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -58,7 +63,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
         />
         {isRefused ? (
           <Alert tone="neutral" title={t(closed?.title ?? "cancelNotHere")}>
-            {closed ? t(closed.text) : said(preview)}
+            {refusalWords(preview)}
           </Alert>
         ) : (
           <>
@@ -79,11 +84,11 @@ export default async function CancelPage({ params }: CancelPageProps) {
 }
 
 /** The terms, or why there are none. */
-async function findPreview(guest: GuestActor): Promise<CancellationPreview | string> {
+async function findPreview(guest: GuestActor): Promise<CancellationPreview | AppError> {
   try {
     return await previewCancellation(guest);
   } catch (error) {
-    if (error instanceof AppError && error.kind === "conflict") return error.message;
+    if (error instanceof AppError && error.kind === "conflict") return error;
     throw error;
   }
 }
