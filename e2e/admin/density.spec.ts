@@ -24,20 +24,27 @@ const LISTS = [
   "/admin/settings/activity",
 ];
 
+/** Lists with a chart above them, or with buttons below each row on a phone. */
+const WIDE_LISTS = [
+  ...["questions", "tickets", "packages"].map((list) => `/admin/events/${demo.event.id}/${list}`),
+  `/admin/programs/${demo.program.id}/fields`,
+  "/admin/payments/cash",
+];
+
 const SCREENS = [
-  { width: 1280, height: 860, least: 10 },
-  { width: 390, height: 844, least: 4 },
+  { width: 1280, height: 860, least: 10, lists: [...LISTS, ...WIDE_LISTS] },
+  { width: 390, height: 844, least: 4, lists: LISTS },
 ];
 
 // Every list is opened twice.
 test.describe.configure({ timeout: 180_000 });
 
-for (const { width, height, least } of SCREENS)
+for (const { width, height, least, lists } of SCREENS)
   test.describe(`${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
     test(`a list shows ${least} rows above the fold, or all its rows`, async ({ page }) => {
-      for (const path of LISTS) {
+      for (const path of lists) {
         await open(page, path);
         const { shown, all } = await rowsAboveTheFold(page);
         expect(all, path).toBeGreaterThan(0);
@@ -46,6 +53,16 @@ for (const { width, height, least } of SCREENS)
       }
     });
   });
+
+test("on a phone, names are read in full: a long one goes on in the next line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of [...LISTS, ...WIDE_LISTS]) {
+    await open(page, path);
+    expect(await cutNames(page), path).toEqual([]);
+  }
+});
 
 test("a list prefetches a page only once the pointer is on its link", async ({ page }) => {
   await open(page, "/admin/donations");
@@ -86,3 +103,17 @@ const rowsWithHiddenText = (page: Page) =>
           );
       }).length,
   );
+
+/** The names whose end cannot be read. */
+const cutNames = (page: Page) =>
+  page
+    .locator("main .data-table tbody :is(th, th *)")
+    .evaluateAll((parts) =>
+      parts
+        .filter(
+          (part) =>
+            getComputedStyle(part).overflow === "hidden" &&
+            (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+        )
+        .map((part) => part.textContent),
+    );

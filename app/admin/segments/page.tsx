@@ -53,7 +53,7 @@ const COLUMNS: Column<SegmentView>[] = [
     label: "Segment",
     cell: ({ id, name }) => <TextLink href={segmentHref(id)}>{name}</TextLink>,
   },
-  { label: "Conditions", wraps: true, phone: "below", cell: ({ words }) => words },
+  { label: "Conditions", wide: true, phone: "below", cell: ({ words }) => words },
   {
     label: "Status",
     phone: "corner",
@@ -61,7 +61,7 @@ const COLUMNS: Column<SegmentView>[] = [
       problems.some(({ code }) => code !== "list_narrows_more") ? (
         <Badge tone="danger">Needs attention</Badge>
       ) : (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex gap-1">
           <Badge>{is_shared ? "Shared" : "Private"}</Badge>
           {list_query !== null && <Badge>Saved view</Badge>}
         </span>

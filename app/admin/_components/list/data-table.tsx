@@ -20,54 +20,62 @@ type Props<Row> = {
 };
 
 /**
- * Rows of forty pixels on a desktop, and of two lines on a phone. Wider than the page, it scrolls
- * sideways inside a region that the keyboard can reach.
+ * Rows of forty pixels on a desktop, and of two lines on a phone, or more for a long name. Wider than the
+ * page, it scrolls sideways inside a region that the keyboard can reach.
  */
-export function DataTable<Row>({
+export const DataTable = <Row,>({ rows, rowKey, columns, select, ...frame }: Props<Row>) => (
+  <TableFrame columns={columns} select={select} {...frame}>
+    {rows.map((row) => (
+      <tr key={rowKey(row)}>
+        {select && <td data-phone="select">{select.cell(row)}</td>}
+        <RowCells row={row} columns={columns} />
+      </tr>
+    ))}
+  </TableFrame>
+);
+
+type FrameProps<Row> = Omit<Props<Row>, "rows" | "rowKey"> & { children: ReactNode };
+
+/** Such a table, whose rows are made elsewhere. */
+export const TableFrame = <Row,>({
   label,
-  rows,
-  rowKey,
   columns,
   select,
   sort,
   scrolls,
-}: Props<Row>) {
-  return (
-    <section
-      aria-label={label}
-      className="data-table-region scroll-hint"
-      data-scrolls={scrolls || undefined}
-      {...reachableByKeyboard}
-    >
-      <table className="data-table">
-        <thead>
-          {!select && columns.some(({ under }) => under) ? (
-            <DoubleHeadings columns={columns} sort={sort} />
-          ) : (
-            <tr>
-              {select && <th scope="col">{select.heading}</th>}
-              {columns.map((column) => (
-                <Heading key={column.id ?? column.label} column={column} sort={sort} />
-              ))}
-            </tr>
-          )}
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {select && <td data-phone="select">{select.cell(row)}</td>}
-              {columns.map((column, index) => (
-                <Cell key={column.id ?? column.label} column={column} isHeading={index === 0}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+  children,
+}: FrameProps<Row>) => (
+  <section
+    aria-label={label}
+    className="data-table-region scroll-hint"
+    data-scrolls={scrolls || undefined}
+    {...reachableByKeyboard}
+  >
+    <table className="data-table">
+      <thead>
+        {!select && columns.some(({ under }) => under) ? (
+          <DoubleHeadings columns={columns} sort={sort} />
+        ) : (
+          <tr>
+            {select && <th scope="col">{select.heading}</th>}
+            {columns.map((column) => (
+              <Heading key={column.id ?? column.label} column={column} sort={sort} />
+            ))}
+          </tr>
+        )}
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
+/** The cells of one row. */
+export const RowCells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) =>
+  columns.map((column, index) => (
+    <Cell key={column.id ?? column.label} column={column} isHeading={index === 0}>
+      {column.cell(row)}
+    </Cell>
+  ));
 
 type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: ReactNode };
 
@@ -79,7 +87,7 @@ function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
   };
   if (isHeading)
     return (
-      <th scope="row" {...looks} {...(column.phone === "full" && { "data-phone": "full" })}>
+      <th scope="row" {...looks}>
         {children}
       </th>
     );

@@ -13,10 +13,10 @@ export type Column<Row> = {
   numeric?: boolean;
   /**
    * On a phone a row has two lines. `corner` stands at the end of the first, `hidden` in neither,
-   * `named` in the second with its heading before it, `below` under both: buttons and badges. A name, in the
-   * first column, is cut off where its line ends; with `full`, it goes on in the next.
+   * `named` in the second with its heading before it, `below` under both: buttons and badges. A long name, in
+   * the first column, goes on in the next line.
    */
-  phone?: "corner" | "hidden" | "named" | "below" | "full";
+  phone?: "corner" | "hidden" | "named" | "below";
   /** The value of `sort` for this column; `-` before it for the other direction. */
   sort?: string;
   /** Which direction the first click asks for: names from A, amounts and dates from the largest. */

@@ -4,7 +4,6 @@ import { GripVertical } from "lucide-react";
 import { type DragEvent, type ReactNode, useState, useTransition } from "react";
 import { tellRefusal } from "@/app/_components/forms/tell";
 import { cn } from "@/app/_components/ui/cn";
-import { TableCell, TableRow } from "@/app/_components/ui/table";
 import { OrderButtons } from "@/app/admin/_components/order-buttons";
 import type { SetupList } from "@/lib/events/setup/arranging";
 import { saveOrder } from "../actions";
@@ -60,7 +59,7 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
     const row = rows.find((each) => each.id === id);
     if (!row) return null;
     return (
-      <TableRow
+      <tr
         key={id}
         draggable={grip === id}
         className={cn(dragged === id && "bg-accent opacity-70")}
@@ -81,8 +80,8 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
         }}
       >
         {row.cells}
-        <TableCell>
-          <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end">
+        <td data-phone="below">
+          <div className="flex items-center gap-2">
             <span
               data-grip={row.name}
               title={`Drag to reorder ${row.name}`}
@@ -98,8 +97,8 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
             />
             {row.actions}
           </div>
-        </TableCell>
-      </TableRow>
+        </td>
+      </tr>
     );
   });
 }

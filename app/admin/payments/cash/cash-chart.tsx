@@ -20,7 +20,7 @@ export const CashChart = ({
     <StackedBars
       rows={days}
       parts={PARTS}
-      height={220}
+      height={170}
       figures={64}
       fontSize={12}
       axisText={(value) => compact(value, currency)}

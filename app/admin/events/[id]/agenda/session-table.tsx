@@ -1,5 +1,6 @@
-import { TableCell, TableHead } from "@/app/_components/ui/table";
 import { pageSpeech } from "@/app/_language/speech";
+import type { Column } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { StatusBadge } from "@/app/admin/_components/status-badge";
 import { agendaDays } from "@/lib/events/agenda/days";
 import type { EventPersonView, EventSessionView } from "@/lib/events/agenda/schema";
@@ -14,64 +15,46 @@ type Props = {
   mayEdit: boolean;
 };
 
-export function SessionTable({ event, sessions, people, mayEdit }: Props) {
+export async function SessionTable({ event, sessions, people, mayEdit }: Props) {
+  const { format, locale } = await pageSpeech();
+  const zone = event.timezone;
   const starts = new Set(sessions.map(({ starts_at }) => starts_at));
-  const hasDays = agendaDays(sessions, event.timezone).length > 1;
+  const hasDays = agendaDays(sessions, zone).length > 1;
+  const time: Column<EventSessionView> = {
+    label: "Time",
+    cell: ({ starts_at, ends_at, is_outside_event }) => (
+      <>
+        {formatClockRange(starts_at, ends_at, zone, locale)}
+        {(hasDays || is_outside_event) && <Quiet>{format.shortDate(starts_at, zone)}</Quiet>}{" "}
+        {is_outside_event && <StatusBadge tone="warning">Outside the event’s time</StatusBadge>}
+      </>
+    ),
+  };
   return (
     <ArrangedTable
       label="Sessions"
       eventId={event.id}
       list="sessions"
       path="agenda/sessions"
-      headings={
-        <>
-          <TableHead>Session</TableHead>
-          <TableHead>Time</TableHead>
-          <TableHead>People</TableHead>
-        </>
-      }
-      rows={sessions.map((session) => ({
-        id: session.id,
-        name: session.title,
-        cells: <Cells event={event} session={session} people={people} hasDays={hasDays} />,
-      }))}
+      columns={[
+        {
+          ...{ label: "Session", wide: true },
+          cell: ({ title }) => <strong className="font-semibold">{title}</strong>,
+        },
+        time,
+        { label: "Location", cell: ({ location }) => location },
+        { label: "People", cell: (session) => namesOf(session, people) },
+      ]}
+      rows={sessions}
+      nameOf={({ title }) => title}
       mayEdit={mayEdit}
       isFixed={starts.size === sessions.length}
     />
   );
 }
 
-type CellsProps = {
-  event: EventSetupView;
-  session: EventSessionView;
-  people: readonly EventPersonView[];
-  hasDays: boolean;
-};
-
-async function Cells({ event, session, people, hasDays }: CellsProps) {
-  const { format, locale } = await pageSpeech();
-  const { starts_at, ends_at, location, is_outside_event } = session;
-  const names = people.filter(({ id }) => session.person_ids.includes(id)).map(({ name }) => name);
-  return (
-    <>
-      <TableHead scope="row" className="font-normal!">
-        <span className="block font-semibold">{session.title}</span>
-        {location && <span className="block text-sm text-muted-foreground">{location}</span>}
-      </TableHead>
-      <TableCell data-label="Time">
-        {formatClockRange(starts_at, ends_at, event.timezone, locale)}
-        {(hasDays || is_outside_event) && (
-          <span className="block text-sm text-muted-foreground">
-            {format.shortDate(starts_at, event.timezone)}
-          </span>
-        )}
-        {is_outside_event && (
-          <StatusBadge tone="warning" className="mt-1">
-            Outside the event’s time
-          </StatusBadge>
-        )}
-      </TableCell>
-      <TableCell data-label="People">{names.length > 0 ? names.join(", ") : "None"}</TableCell>
-    </>
-  );
-}
+const namesOf = ({ person_ids: ids }: EventSessionView, people: Props["people"]): string =>
+  people
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(", ");

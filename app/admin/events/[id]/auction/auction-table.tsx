@@ -1,10 +1,10 @@
 import { Badge } from "@/app/_components/ui/badge";
-import { TextLink } from "@/app/_components/ui/link";
-import { TableCell, TableHead } from "@/app/_components/ui/table";
+import { Link } from "@/app/_components/ui/near-link";
+import type { Column } from "@/app/admin/_components/list/data-table";
 import { StatusBadge } from "@/app/admin/_components/status-badge";
 import type { AuctionItemView } from "@/lib/events/auction/schema";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
-import { formatMajor, plural } from "@/lib/format/amounts";
+import { formatMajor } from "@/lib/format/amounts";
 import { ArrangedTable } from "../../_components/arranged-table";
 
 type Props = { event: EventSetupView; items: readonly AuctionItemView[]; mayEdit: boolean };
@@ -15,48 +15,37 @@ export const AuctionTable = ({ event, items, mayEdit }: Props) => (
     eventId={event.id}
     list="auction_items"
     path="auction"
-    headings={
-      <>
-        <TableHead>Item</TableHead>
-        <TableHead numeric>Buy now</TableHead>
-        <TableHead>Bids</TableHead>
-        <TableHead>Status</TableHead>
-      </>
-    }
-    rows={items.map((item) => ({
-      id: item.id,
-      name: item.title,
-      cells: <Cells event={event} item={item} />,
-    }))}
+    columns={columnsFor(event)}
+    rows={items}
+    nameOf={({ title }) => title}
     mayEdit={mayEdit}
   />
 );
 
-function Cells({ event, item }: { event: EventSetupView; item: AuctionItemView }) {
-  const counting = item.bids.filter((bid) => bid.status !== "revoked");
+function columnsFor({ id: eventId, currency }: EventSetupView): Column<AuctionItemView>[] {
+  const money = (amount: number) => formatMajor(amount, currency);
+  return [
+    {
+      ...{ label: "Item", wide: true },
+      cell: ({ id, title }) => <Link href={`/admin/events/${eventId}/auction/${id}`}>{title}</Link>,
+    },
+    {
+      ...{ label: "Worth", numeric: true, phone: "named" },
+      cell: ({ fair_market_value }) => money(fair_market_value),
+    },
+    {
+      ...{ label: "Buy now", numeric: true, phone: "named" },
+      cell: ({ buy_now_price: price }) => (price === null ? "Bids only" : money(price)),
+    },
+    { ...{ label: "Bids", phone: "named" }, cell: (item) => bidWords(item, money) },
+    { ...{ label: "Status", phone: "corner" }, cell: (item) => <ItemState item={item} /> },
+  ];
+}
+
+function bidWords({ bids }: AuctionItemView, money: (amount: number) => string): string {
+  const counting = bids.filter(({ status }) => status !== "revoked");
   const highest = counting[0];
-  const money = (amount: number) => formatMajor(amount, event.currency);
-  return (
-    <>
-      <TableHead scope="row" className="font-normal!">
-        <TextLink href={`/admin/events/${event.id}/auction/${item.id}`} className="font-semibold">
-          {item.title}
-        </TextLink>
-        <span className="block text-sm text-muted-foreground">
-          Worth {money(item.fair_market_value)}
-        </span>
-      </TableHead>
-      <TableCell data-label="Buy now" numeric>
-        {item.buy_now_price === null ? "Bids only" : money(item.buy_now_price)}
-      </TableCell>
-      <TableCell data-label="Bids">
-        {highest ? `${plural(counting.length, "bid")}, highest ${money(highest.amount)}` : "None"}
-      </TableCell>
-      <TableCell data-label="Status">
-        <ItemState item={item} />
-      </TableCell>
-    </>
-  );
+  return highest ? `${counting.length}, highest ${money(highest.amount)}` : "None";
 }
 
 /** Where an item is on its way to its buyer. */

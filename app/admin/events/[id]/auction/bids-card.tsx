@@ -6,7 +6,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { CopyButton } from "@/app/_components/ui/copy-button";
-import { DateTime } from "@/app/_components/ui/date-time";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { StatusBadge } from "@/app/admin/_components/status-badge";
@@ -94,7 +94,7 @@ const BidTable = ({ event, item }: Props) => (
       },
       {
         label: "When",
-        cell: ({ placed_at }) => <DateTime instant={placed_at} timeZone={event.timezone} />,
+        cell: ({ placed_at }) => <ShortDateTime instant={placed_at} timeZone={event.timezone} />,
       },
       {
         label: "Status",

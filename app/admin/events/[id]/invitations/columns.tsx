@@ -16,7 +16,11 @@ export const invitationColumns = (eventId: number, timeZone: string): Column<Inv
     cell: ({ id, name, email, host_order: host }) => (
       <>
         <Link href={pathOf(eventId, `/${id}`)}>{name ?? "Erased guest"}</Link>
-        {email && <Quiet>{email}</Quiet>}
+        {email && (
+          <span className="max-sm:hidden">
+            <Quiet>{email}</Quiet>
+          </span>
+        )}
         {host && <Quiet>guest of {host.order_number}</Quiet>}
       </>
     ),

@@ -44,7 +44,6 @@ export default eventPage(
 const columnsFor = (eventId: number, mayEdit: boolean): Column<MessageView>[] => [
   {
     label: "Message",
-    phone: "full",
     cell: ({ kind, name }) =>
       mayEdit ? (
         <TextLink href={`/admin/events/${eventId}/messages/${kind}`}>{name}</TextLink>

@@ -1,5 +1,5 @@
 import { Badge } from "@/app/_components/ui/badge";
-import { TableCell, TableHead } from "@/app/_components/ui/table";
+import type { Column } from "@/app/admin/_components/list/data-table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { SponsorPackageView } from "@/lib/events/setup/product-schema";
 import { formatMajor, plural } from "@/lib/format/amounts";
@@ -14,45 +14,37 @@ export const PackageTable = ({ event, packages, mayEdit }: Props) => (
     eventId={event.id}
     list="sponsor_packages"
     path="packages"
-    headings={
-      <>
-        <TableHead>Package</TableHead>
-        <TableHead>Seats</TableHead>
-        <TableHead numeric>Price</TableHead>
-        <TableHead numeric>Taken</TableHead>
-      </>
-    }
-    rows={packages.map((each) => ({
-      id: each.id,
-      name: each.name,
-      cells: <Cells offered={each} currency={event.currency} />,
-    }))}
+    columns={columnsFor(event.currency)}
+    rows={packages}
+    nameOf={({ name }) => name}
     mayEdit={mayEdit}
   />
 );
 
-const Cells = ({ offered, currency }: { offered: SponsorPackageView; currency: string }) => (
-  <>
-    <TableHead scope="row" className="font-normal!">
-      <span className="block font-semibold">{offered.name}</span>
-      <span className="flex flex-wrap gap-1.5">
-        {offered.tier && <Badge tone="info">{offered.tier}</Badge>}
-        {!offered.active && <Badge>Off sale</Badge>}
-      </span>
-      {offered.benefits.length > 0 && (
-        <span className="mt-1 block text-sm text-muted-foreground">
-          {offered.benefits.join(" · ")}
-        </span>
-      )}
-    </TableHead>
-    <TableCell data-label="Seats">
-      {offered.admissions_per_unit === 0 ? "None" : plural(offered.admissions_per_unit, "guest")}
-    </TableCell>
-    <TableCell data-label="Price" numeric>
-      {formatMajor(offered.price, currency)}
-    </TableCell>
-    <TableCell data-label="Taken" numeric>
-      <Places sold={offered.units_sold} held={offered.units_held} capacity={offered.capacity} />
-    </TableCell>
-  </>
-);
+const columnsFor = (currency: string): Column<SponsorPackageView>[] => [
+  {
+    label: "Package",
+    cell: ({ name, tier, active }) => (
+      <>
+        <strong className="font-semibold">{name}</strong>{" "}
+        {tier && <Badge tone="info">{tier}</Badge>} {!active && <Badge>Off sale</Badge>}
+      </>
+    ),
+  },
+  { label: "Benefits", wide: true, cell: ({ benefits }) => benefits.join(" · ") },
+  {
+    label: "Seats",
+    cell: ({ admissions_per_unit: guests }) =>
+      guests === 0 ? "No seats" : plural(guests, "guest"),
+  },
+  {
+    ...{ label: "Price", numeric: true, phone: "corner" },
+    cell: ({ price }) => formatMajor(price, currency),
+  },
+  {
+    ...{ label: "Taken", numeric: true, phone: "named" },
+    cell: ({ units_sold, units_held, capacity }) => (
+      <Places sold={units_sold} held={units_held} capacity={capacity} />
+    ),
+  },
+];

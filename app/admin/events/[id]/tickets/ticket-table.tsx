@@ -1,10 +1,10 @@
 import { Badge } from "@/app/_components/ui/badge";
-import { TableCell, TableHead } from "@/app/_components/ui/table";
+import type { Column } from "@/app/admin/_components/list/data-table";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { claimOfPrice } from "@/lib/events/setup/price-claim";
 import type { TicketTypeView } from "@/lib/events/setup/product-schema";
 import { formatMajor, plural } from "@/lib/format/amounts";
-import type { Law } from "@/lib/giving/receipt-profiles/order-words";
+import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
 import { GROUP_WORDS } from "../../words";
@@ -23,60 +23,54 @@ export const TicketTable = ({ event, tickets, law, mayEdit }: Props) => (
     eventId={event.id}
     list="ticket_types"
     path="tickets"
-    headings={
-      <>
-        <TableHead>Ticket</TableHead>
-        <TableHead>Admits</TableHead>
-        <TableHead numeric>Price</TableHead>
-        <TableHead numeric>Taken</TableHead>
-      </>
-    }
-    rows={tickets.map((ticket) => ({
-      id: ticket.id,
-      name: ticket.name,
-      cells: <Cells ticket={ticket} currency={event.currency} law={law} />,
-    }))}
+    columns={columnsFor(event.currency, law)}
+    rows={tickets}
+    nameOf={({ name }) => name}
     mayEdit={mayEdit}
   />
 );
 
-type CellsProps = { ticket: TicketTypeView; currency: string; law: Law };
+const columnsFor = (currency: string, law: Law): Column<TicketTypeView>[] => {
+  const { figure } = ORDER_WORDS[law];
+  return [
+    { label: "Ticket", wide: true, cell: (ticket) => <Name ticket={ticket} /> },
+    { label: "Admits", cell: admits },
+    {
+      ...{ label: "Price", numeric: true, phone: "corner" },
+      cell: ({ price }) => (price === 0 ? "Free" : formatMajor(price, currency)),
+    },
+    ...(figure === null ? [] : [claimColumn(figure, currency, law)]),
+    {
+      ...{ label: "Taken", numeric: true, phone: "named" },
+      cell: ({ units_sold, units_held, capacity }) => (
+        <Places sold={units_sold} held={units_held} capacity={capacity} />
+      ),
+    },
+  ];
+};
 
-function Cells({ ticket, currency, law }: CellsProps) {
-  const { price, benefit_kind: kind } = ticket;
-  const claim = claimOfPrice(ticket, currency, law);
-  return (
-    <>
-      <TableHead scope="row" className="font-normal!">
-        <span className="block font-semibold">{ticket.name}</span>
-        <span className="flex flex-wrap gap-1.5">
-          {!ticket.active && <Badge>Off sale</Badge>}
-          {ticket.hidden && (
-            <Badge tone="info">
-              {ticket.access_code ? `Hidden: ${ticket.access_code}` : "Hidden"}
-            </Badge>
-          )}
-        </span>
-      </TableHead>
-      <TableCell data-label="Admits">
-        {ticket.admissions_per_unit === 1
-          ? "1 guest"
-          : `${plural(ticket.admissions_per_unit, "guest")}, ${GROUP_WORDS[ticket.registration_group_kind].label.toLowerCase()}`}
-      </TableCell>
-      <TableCell data-label="Price" numeric>
-        <span className="inline-flex flex-col items-end">
-          {price === 0 ? "Free" : formatMajor(price, currency)}
-          {claim && (
-            <span className="text-sm text-muted-foreground">
-              {claim.label}: {formatMajor(claim.amount, currency)}
-            </span>
-          )}
-          {kind === null && <Badge tone="warning">Benefits missing</Badge>}
-        </span>
-      </TableCell>
-      <TableCell data-label="Taken" numeric>
-        <Places sold={ticket.units_sold} held={ticket.units_held} capacity={ticket.capacity} />
-      </TableCell>
-    </>
-  );
-}
+const claimColumn = (label: string, currency: string, law: Law): Column<TicketTypeView> => ({
+  ...{ label, numeric: true, phone: "named" },
+  cell: (ticket) => {
+    if (ticket.benefit_kind === null) return <Badge tone="warning">Benefits missing</Badge>;
+    const claim = claimOfPrice(ticket, currency, law);
+    return claim && formatMajor(claim.amount, currency);
+  },
+});
+
+const admits = ({
+  admissions_per_unit: guests,
+  registration_group_kind: kind,
+}: TicketTypeView): string =>
+  guests === 1 ? "1 guest" : `${plural(guests, "guest")}, ${GROUP_WORDS[kind].label.toLowerCase()}`;
+
+const Name = ({
+  ticket: { name, active, hidden, access_code: code },
+}: {
+  ticket: TicketTypeView;
+}) => (
+  <>
+    <strong className="font-semibold">{name}</strong> {!active && <Badge>Off sale</Badge>}{" "}
+    {hidden && <Badge tone="info">{code ? `Hidden: ${code}` : "Hidden"}</Badge>}
+  </>
+);

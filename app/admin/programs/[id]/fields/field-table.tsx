@@ -43,7 +43,7 @@ export function FieldTable({ programId, fields, mayEdit }: FieldTableProps) {
         { label: "Key", cell: ({ key }) => <code>{key}</code> },
         {
           label: "Type",
-          wraps: true,
+          wide: true,
           cell: ({ type, options }) => (
             <>
               {TYPE_WORDS[type].label}
@@ -54,7 +54,6 @@ export function FieldTable({ programId, fields, mayEdit }: FieldTableProps) {
         {
           label: "Options",
           phone: "below",
-          wraps: true,
           cell: (field) => <Uses field={field} />,
         },
         ...(mayEdit ? [{ label: "Actions", phone: "below" as const, cell: actions }] : []),
@@ -82,7 +81,7 @@ function Uses({ field }: { field: FieldView }) {
     field.filterable && "Filterable",
   ].filter((use) => use !== false);
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 sm:flex-nowrap">
       {uses.map((use) => (
         <Badge key={use} tone={TONES[use] ?? "neutral"}>
           {use}
