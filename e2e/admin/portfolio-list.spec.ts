@@ -57,6 +57,7 @@ test("headings sort the list, and checkboxes choose the columns", async ({ page 
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
   expect((await names(page))[0]).not.toBe(first);
   await page.getByText("Columns (5)").click();
+  await expect(page.getByRole("button", { name: "Apply columns" })).toBeInViewport();
   await page.getByRole("checkbox", { name: "Average gift" }).check();
   await page.getByRole("checkbox", { name: "Retention", exact: true }).last().uncheck();
   await page.getByRole("button", { name: "Apply columns" }).click();

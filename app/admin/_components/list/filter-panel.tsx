@@ -37,9 +37,16 @@ export function FilterPanel({ label, icon, children }: Props) {
         {icon}
         <span className="max-sm:sr-only">{label}</span>
       </summary>
-      <div className="z-30 flex flex-col gap-4 border bg-popover p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[75dvh] max-sm:overflow-y-auto max-sm:rounded-t-xl sm:absolute sm:top-full sm:left-0 sm:mt-1.5 sm:max-h-[70dvh] sm:w-[34rem] sm:overflow-y-auto sm:rounded-xl">
+      <div className="z-30 flex flex-col gap-4 border bg-popover p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[75dvh] max-sm:overflow-y-auto max-sm:rounded-t-xl sm:absolute sm:top-full sm:left-0 sm:mt-1.5 sm:max-h-[65dvh] sm:w-[34rem] sm:overflow-y-auto sm:rounded-xl">
         {children}
       </div>
     </details>
   );
 }
+
+/** A panel's buttons, which stay in view while a long panel scrolls above them. */
+export const PanelActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap gap-3 border-t bg-popover px-4 py-3">
+    {children}
+  </div>
+);

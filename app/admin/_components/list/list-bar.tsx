@@ -5,7 +5,7 @@ import { staffFormat } from "@/app/admin/_components/staff-format";
 import { type Filter, namesShown } from "./filter";
 import { FilterChips } from "./filter-chips";
 import { FilterField } from "./filter-field";
-import { FilterPanel } from "./filter-panel";
+import { FilterPanel, PanelActions } from "./filter-panel";
 import type { ListAddress } from "./list-address";
 import { ListForm } from "./list-form";
 import { SearchBox } from "./search-box";
@@ -50,9 +50,9 @@ export function ListBar({ address, search, filters = [], summary }: Props) {
                   />
                 ))}
               </div>
-              <SubmitButton size="sm" className="self-start">
-                Apply filters
-              </SubmitButton>
+              <PanelActions>
+                <SubmitButton size="sm">Apply filters</SubmitButton>
+              </PanelActions>
             </FilterPanel>
           )}
         </ListForm>

@@ -38,7 +38,7 @@ export function Credits({
         )}
       </CardHeader>
       <CardContent>
-        {credits.length === 0 && <p className="text-muted-foreground">No soft credits</p>}
+        {credits.length === 0 && <p className="text-muted-foreground">No soft credits.</p>}
         <ul className="flex flex-col gap-4">
           {credits.map((credit) => (
             <li key={credit.id} className="flex flex-wrap items-start justify-between gap-3">

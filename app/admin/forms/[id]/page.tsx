@@ -64,7 +64,7 @@ export default staffPage(
       {
         label: "Submitted",
         phone: "hidden",
-        cell: ({ submitted_at: at }) => staffFormat().dateTime(at, zone),
+        cell: ({ submitted_at: at }) => staffFormat().shortDateTime(at, zone),
       },
     ];
     return (

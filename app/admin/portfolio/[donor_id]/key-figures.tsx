@@ -99,7 +99,8 @@ function Trend({
   const percent = new Intl.NumberFormat("en", {
     style: "percent",
     maximumFractionDigits: 0,
-    signDisplay: "exceptZero",
+    // Otherwise the word says which way.
+    signDisplay: status === "steady" ? "exceptZero" : "never",
   });
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-semibold ${tone}`}>

@@ -89,3 +89,13 @@ it("links an order in the timeline to the order's page", () => {
   );
   expect(spokenMarkup(shown)).toContain('href="/admin/orders/41"');
 });
+
+it.each([
+  ["down", -0.16, "Down 16%"],
+  ["up", 0.5, "Up 50%"],
+  ["steady", -0.02, "Steady -2%"],
+] as const)("says which way giving goes once, when it goes %s", (status, trend, words) => {
+  const profile = { ...PROFILE, trend_status: status, giving_trend: trend } as ProfileView;
+  const shown = spokenMarkup(<KeyFigures {...{ profile, list: "", linked: false }} />);
+  expect(shown.replaceAll(/<[^>]*>/g, "")).toContain(words);
+});

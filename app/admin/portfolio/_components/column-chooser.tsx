@@ -1,7 +1,7 @@
 import { Columns3 } from "lucide-react";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
-import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
+import { FilterPanel, PanelActions } from "@/app/admin/_components/list/filter-panel";
 import type { Asked } from "@/lib/portfolio/list/address";
 import { COLUMN_NAMES, type Column, figureOf } from "@/lib/portfolio/list/columns";
 import { hiddenParts, listHref, PATH } from "../address";
@@ -20,14 +20,14 @@ export function ColumnChooser({ asked, columns }: Props) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <ColumnBoxes choices={choices} chosen={columns} />
-        <div className="flex flex-wrap gap-3">
+        <PanelActions>
           <Button type="submit" size="sm">
             Apply columns
           </Button>
           <Button asChild variant="ghost" size="sm">
             <Link href={listHref({ ...asked, columns: undefined })}>Reset to default</Link>
           </Button>
-        </div>
+        </PanelActions>
       </form>
     </FilterPanel>
   );

@@ -4,7 +4,7 @@ import { Button } from "@/app/_components/ui/button";
 import { type Filter, namesShown } from "@/app/admin/_components/list/filter";
 import { FilterChips } from "@/app/admin/_components/list/filter-chips";
 import { FilterField } from "@/app/admin/_components/list/filter-field";
-import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
+import { FilterPanel, PanelActions } from "@/app/admin/_components/list/filter-panel";
 import { ListForm } from "@/app/admin/_components/list/list-form";
 import { SearchBox } from "@/app/admin/_components/list/search-box";
 import type { DonorTag } from "@/lib/donors/tags/schema";
@@ -156,9 +156,11 @@ export function Filters({
             />
           </div>
         </div>
-        <Button type="submit" size="sm" className="self-start">
-          Apply filters
-        </Button>
+        <PanelActions>
+          <Button type="submit" size="sm">
+            Apply filters
+          </Button>
+        </PanelActions>
       </FilterPanel>
     </ListForm>
   );

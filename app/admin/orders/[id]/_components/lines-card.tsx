@@ -24,15 +24,15 @@ export function LinesCard({ order }: { order: StaffOrderView }) {
           rows={order.staff.lines}
           rowKey={({ id }) => id}
           columns={[
-            { label: "Line", wide: true, cell: ({ label }) => label },
+            { label: "Item", wide: true, cell: ({ label }) => label },
             {
-              label: "Each",
+              label: "Price",
               numeric: true,
               phone: "named",
               cell: ({ unit_amount }) => money(unit_amount),
             },
             {
-              label: "Number",
+              label: "Quantity",
               numeric: true,
               phone: "named",
               cell: (line) => (
