@@ -364,8 +364,8 @@ const SURFACES: readonly Surface[] = [
     shown: ({ setup, ticketTypes, law }) =>
       legible(<TicketTable event={setup} tickets={ticketTypes} law={law} mayEdit={false} />),
     says: {
-      united_states: ["May be deductible: $30.00", "May be deductible: $46.00"],
-      canada: ["Eligible amount: CA$30.00", "Eligible amount: CA$50.00"],
+      united_states: ["May be deductible $30.00", "May be deductible $46.00"],
+      canada: ["Eligible amount CA$30.00", "Eligible amount CA$50.00"],
       united_kingdom: ["£50.00"],
       germany: ["€50.00"],
       plain: ["CHF 50.00"],

@@ -425,7 +425,7 @@ export const STATEMENTS: Record<string, number> = {
   "GET /api/v1/admin/payments/payouts/[id]/transactions": 4,
   "GET /api/v1/admin/payments/unreconciled": 8,
   "GET /api/v1/admin/plans": 3,
-  "GET /api/v1/admin/plans/[id]": 9,
+  "GET /api/v1/admin/plans/[id]": 10,
   "PUT /api/v1/admin/plans/[id]": 12,
   "POST /api/v1/admin/plans/[id]/cancel": 20,
   "POST /api/v1/admin/plans/[id]/pause": 12,
