@@ -44,7 +44,7 @@ const columnsFor = (
   { label: "Ask", cell: ({ scope }) => SCOPE_WORDS[scope].label },
   { label: "Condition", wide: true, cell: (question) => onlyWords(question, questions, tickets) },
   {
-    label: "Answer",
+    ...{ label: "Answer", wide: true },
     cell: ({ field_type, options }) => (
       <>
         {QUESTION_WORDS[field_type]}
