@@ -372,6 +372,14 @@ const SURFACES: readonly Surface[] = [
     },
   },
   {
+    it: "the tickets without benefits, for staff",
+    shown: ({ setup, ticketTypes, law }) => {
+      const tickets = ticketTypes.map((each) => ({ ...each, benefit_kind: null }));
+      return legible(<TicketTable event={setup} tickets={tickets} law={law} mayEdit={false} />);
+    },
+    says: Object.fromEntries(JURISDICTIONS.map((each) => [each, ["Benefits missing"]])),
+  },
+  {
     it: "the fields of a price",
     shown: ({ setup, law }) => legible(<PriceFields words={PROFILES[law].entry} event={setup} />),
     says: {

@@ -58,7 +58,7 @@ export const notFound = (what: string) =>
     `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`,
   );
 
-/** For an address that nothing stands at, whatever its parts are. */
+/** For an address where there is nothing, whatever its parts are. */
 export const nothingThere = (headers: Record<string, string> = {}) =>
   new AppError("not_found", "not_found", "There is nothing at this address.", {}, headers);
 

@@ -52,6 +52,8 @@ it("leaves out the parameters of a failed statement", () => {
 });
 
 it("logs from info on while LOG_LEVEL is empty or unknown, so that a start can say what is wrong", () => {
-  const levels = ["", "loud", "silent", "warn", undefined].map((asked) => logLevel(asked));
-  expect(levels).toEqual(["info", "info", "silent", "warn", "info"]);
+  const levels = ["", "loud", "toString", "silent", "warn", undefined].map((asked) =>
+    logLevel(asked),
+  );
+  expect(levels).toEqual(["info", "info", "info", "silent", "warn", "info"]);
 });

@@ -51,7 +51,7 @@ function scrubError(error: Error, depth: number): unknown {
 
 /** A level that pino knows: another setting is refused by `env()`, in a sentence instead of a stack trace. */
 export const logLevel = (asked = ""): string =>
-  asked === "silent" || asked in pino.levels.values ? asked : "info";
+  asked === "silent" || Object.hasOwn(pino.levels.values, asked) ? asked : "info";
 
 /** Structured log lines on standard output; every field passes `scrub`. */
 export const log = pino({

@@ -8,7 +8,7 @@ it.each([
   ["/api/v1/frontend/none", { details: {} }],
   ["/api/none", { details: {} }],
 ])(
-  "an address that nothing stands at, %s, is refused as its neighbors refuse",
+  "an address where there is nothing, %s, is refused as its neighbors refuse",
   async (path, shape) => {
     const answer = await unknownAddress().GET(new Request(`http://localhost${path}`));
     expect(answer.status).toBe(404);

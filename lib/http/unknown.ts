@@ -10,7 +10,7 @@ type Answer = (request: Request) => Promise<Response>;
 /** Also of the server's own refusals, in `scripts/server/refusals.mjs`. */
 const STAFF = /^\/(?:api\/)?(?:v1\/(?:admin|zapier)|v2)(?:\/|$)/;
 
-/** Every method of an address that nothing stands at: 404 in the shape that its neighbours use. */
+/** Every method of an address where there is nothing: 404 in the shape that its neighbours use. */
 export function unknownAddress(): Record<Method, Answer> {
   const answer: Answer = async (request) => {
     const requestId = randomUUID();

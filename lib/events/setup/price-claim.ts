@@ -6,16 +6,15 @@ import type { TicketTypeView } from "./product-schema";
 
 type Priced = Pick<TicketTypeView, "price" | "fair_market_value" | "benefit_kind">;
 
-/** What of a price can be claimed, in major units, and what receipts call it; null for nothing. */
+/** What of a price can be claimed, in major units; null for nothing, or where receipts claim nothing. */
 export function claimOfPrice(
   { price, fair_market_value, benefit_kind: benefitKind }: Priced,
   currency: string,
   law: Law,
-): { label: string; amount: number } | null {
+): number | null {
   const worth = fromMajor(fair_market_value, currency);
   const benefit = benefitOf({ benefitKind, fairMarketValue: worth });
   const line = soldLine({ label: "", currency, paid: fromMajor(price, currency), worth, benefit });
-  const label = ORDER_WORDS[law].figure;
   const amount = claimableIn(law, [line], currency);
-  return label === null || amount === 0 ? null : { label, amount };
+  return ORDER_WORDS[law].figure === null || amount === 0 ? null : amount;
 }

@@ -3,7 +3,7 @@
 import { Checkbox } from "@/app/_components/ui/checkbox";
 import { formatNumber } from "@/lib/format/amounts";
 
-export type FacetBox = {
+type FacetBox = {
   /** The name and value in the address. */
   name: string;
   value: string;

@@ -52,9 +52,8 @@ const columnsFor = (currency: string, law: Law): Column<TicketTypeView>[] => {
 const claimColumn = (label: string, currency: string, law: Law): Column<TicketTypeView> => ({
   ...{ label, numeric: true, phone: "named" },
   cell: (ticket) => {
-    if (ticket.benefit_kind === null) return <Badge tone="warning">Benefits missing</Badge>;
     const claim = claimOfPrice(ticket, currency, law);
-    return claim && formatMajor(claim.amount, currency);
+    return claim !== null && formatMajor(claim, currency);
   },
 });
 
@@ -65,12 +64,13 @@ const admits = ({
   guests === 1 ? "1 guest" : `${plural(guests, "guest")}, ${GROUP_WORDS[kind].label.toLowerCase()}`;
 
 const Name = ({
-  ticket: { name, active, hidden, access_code: code },
+  ticket: { name, active, hidden, access_code: code, benefit_kind: benefit },
 }: {
   ticket: TicketTypeView;
 }) => (
   <>
     <strong className="font-semibold">{name}</strong> {!active && <Badge>Off sale</Badge>}{" "}
-    {hidden && <Badge tone="info">{code ? `Hidden: ${code}` : "Hidden"}</Badge>}
+    {hidden && <Badge tone="info">{code ? `Hidden: ${code}` : "Hidden"}</Badge>}{" "}
+    {benefit === null && <Badge tone="warning">Benefits missing</Badge>}
   </>
 );
